@@ -12,6 +12,7 @@ import pytest
 
 import vtes_judge
 from tests.samples import ROOT
+from vtes_judge.faces.programs import functions
 from vtes_judge.rules.blocking import can_minion_block
 
 PAGE = (ROOT / "docs" / "python.md").read_text(encoding="utf-8")
@@ -26,6 +27,13 @@ def test_the_page_runs_and_names_everything(capsys: pytest.CaptureFixture[str]) 
     assert any(line.startswith("can-minion-block must be told controller, targets ") for line in lines)
     for name in vtes_judge.__all__:
         assert f"`{name}" in PAGE or f".{name}" in PAGE, name
+
+
+def test_help_says_what_each_name_is() -> None:
+    assert set(functions.__all__) == set(vtes_judge.__all__)
+    assert [name for name in vtes_judge.__all__ if not getattr(vtes_judge, name).__doc__] == []
+    called = {name for name in vtes_judge.__all__ if name.islower()}
+    assert set(re.findall(r"^    (\w+)\(", str(vtes_judge.__doc__), re.MULTILINE)) == called
 
 
 def test_importing_is_free() -> None:

@@ -1,7 +1,17 @@
 """The rules of Vampire: The Eternal Struggle, clause by clause: looked up, searched, decided, for programs too.
 
-`ask`, `search`, `show`, `card`, `define`, `check`, `score` and `seat` are imported when they are first named; see
-docs/python.md.
+    ask(question)          answer a question in plain words
+    check(name, **facts)   rule on facts by a checker
+    search(question)       find the clauses that answer a question
+    show(citation)         read a clause
+    define(term)           find what a term means
+    card(name)             find a card and its rulings
+    score(points)          score a table
+    seat(players, rounds)  seat the preliminary rounds
+
+Each is imported when it is first named, prints nothing, and raises `Refused` for what it does not understand. The
+results are typed: `Answer`, `Verdict`, `Result` (of `Hit`), `Clause`, `Definition`, `CardEntry`, `Score` (of `Row`) and
+`Seating`. docs/python.md shows them.
 """
 
 __version__ = "0.4.0"

@@ -1,4 +1,7 @@
-"""CRR III.C and IV: the minion phase and the course of an action, but for blocking (blocks) and each deed (deeds)."""
+"""CRR III.C and IV: the minion phase and the course of an action.
+
+Blocking is in `blocks`, what each action does in `twelve_actions`.
+"""
 
 from vtes_judge.annotations import TYPE_CHECKING, Any, Iterable
 from vtes_judge.engine import effects

@@ -34,6 +34,7 @@ __all__ = [
     "Score",
     "Seating",
     "Verdict",
+    "ask",
     "card",
     "check",
     "define",
@@ -97,7 +98,7 @@ class Definition:
 
 @dataclass(frozen=True, slots=True)
 class CardEntry:
-    """A card, every ruling on it, newest first, and whose data these are: `krcg 4.19`."""
+    """A card and every ruling on it, the newest first. `source`: whose data these are, such as `krcg 4.19`."""
 
     card: Card
     rulings: tuple[CardRuling, ...]
@@ -143,12 +144,12 @@ class Verdict:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What a question in plain words was taken for.
+    """What a question in plain words was taken for, and the ruling on it.
 
-    `ruling`: only if every telling word was used and nothing that was not told would change it; else `turns_on` names
-    the facts on which it turns. `checker`: None where none fits. `understood`: each fact with the words that say it;
-    `unused`: words that were not used; `command`: the command line that asks the same; `asked`: the sentences of a
-    story that ask; `others`: the answers to its other questions.
+    `ruling`: None unless it is proved; then `turns_on` names the facts on which it turns. `checker`: None where none
+    fits. `facts`: what the question tells, by the names of the checker's facts. `understood`: each fact with the words
+    that say it. `unused`: words that were not used. `command`: the command line that asks the same. `asked`: the
+    sentences of a story that ask. `others`: the answers to its other questions.
     """
 
     question: str
@@ -184,7 +185,8 @@ class Score:
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """Preliminary rounds: of each its tables, of each table its players clockwise. `seed` gives the same again."""
+    """Preliminary rounds. A round is a tuple of tables, a table its players, clockwise from the first seat. `seed`
+    gives the same seating again."""
 
     rounds: tuple[tuple[tuple[str, ...], ...], ...]
     seed: int
@@ -196,9 +198,9 @@ def _clause(book: Book, entry: BookClause) -> Clause:
 
 
 def search(question: str, *, limit: int = 5, source: Source | str | None = None) -> Result:
-    """The best clauses for a question in one's own words; `limit`: at most so many, from 1; `source`: from one text, of
-    the four or the reader's own by its name.
+    """Find the clauses that answer a question in plain words, the best first.
 
+    `limit`: the most clauses, from 1. `source`: search one text only, one of the four or an added one by its name.
     Raises Refused for an empty question, for a limit below 1 and for a text that is not there.
     """
     from vtes_judge.corpus import search as corpus_search
@@ -227,8 +229,8 @@ def _book(source: str | None) -> Book:
 
 
 def show(citation: str) -> Clause:
-    """The clause of a citation, written as loosely as one likes: `iv.c.2.b`, `CRR IV C 2 b`, `3.7.2.p3`, `GL scarce`,
-    or `RB 3.1.5` of a text of one's own.
+    """Read the clause of a citation, written as loosely as one likes: `iv.c.2.b`, `CRR IV C 2 b`, `3.7.2.p3`, `GL
+    scarce`, or `RB 3.1.5` of an added text.
 
     Raises Refused for a citation of no clause, and for one that may be several.
     """
@@ -245,9 +247,10 @@ def show(citation: str) -> Clause:
 
 
 def card(name: str) -> CardEntry:
-    """The card of a name, shortened or misspelt as one likes; (ADV) and (G6) tell cards of one name apart.
+    """Find a card by its name, shortened or misspelt as one likes, with every ruling on it.
 
-    Raises Refused where no data of cards are installed, for a name of no card, and for one of several.
+    (ADV) and (G6) tell cards of one name apart. Raises Refused where no data of cards are installed, for a name of no
+    card, and for one of several.
     """
     from vtes_judge.faces.cards.card import installed, meant
 
@@ -262,7 +265,10 @@ def card(name: str) -> CardEntry:
 
 
 def define(term: str) -> Definition:
-    """What a term means; `defined` is false where no text says so. Raises Refused for an empty term."""
+    """Find what a term means; `defined` of the result is false where no text says so.
+
+    Another word for a term of the texts, or a misspelt one, leads to that term. Raises Refused for an empty term.
+    """
     from vtes_judge.corpus import definitions as corpus_define
 
     if not term.strip():
@@ -281,10 +287,14 @@ def define(term: str) -> Definition:
 
 
 def check(checker: str, facts: Mapping[str, object] | None = None, /, **more: object) -> Verdict:
-    """The ruling of a checker on facts, told by name: as words, as JSON has them, or as the values of its rule.
+    """Rule on facts by a checker, as `vtes-judge check` does: `check("can-minion-block", controller="my prey",
+    targets=[])`.
 
-    `check("can-minion-block", controller="my prey", targets=None)`; a list, a tuple and a set are alike. Raises Refused
-    for an unknown checker or fact, for a fact that must be told and is not, and for facts that cannot be.
+    Facts are told by name, in `facts` or as keywords: as words, as JSON has them, or as the values that the rule takes.
+    A list, a tuple and a set are alike. Where the verdict is not `decided`, a fact that was not told would change it.
+
+    Raises Refused for an unknown checker or fact, for a fact that must be told and is not, and for facts that cannot
+    be.
     """
     chosen = load(find(checker))
     told = {**(facts or {}), **more}
@@ -303,9 +313,10 @@ def check(checker: str, facts: Mapping[str, object] | None = None, /, **more: ob
 
 
 def score(points: Mapping[str, Number], *, simultaneous: bool = False) -> Score:
-    """A table's result from everybody's victory points, told in the order of the seats, clockwise.
+    """Score a table by everybody's victory points, told in the order of the seats, clockwise.
 
-    `simultaneous`: players may have been ousted at the same moment. Raises Refused for what is no table.
+    Points are whole or half: 2, 0.5, "1/2" or a Fraction. `simultaneous`: players may have been ousted at the same
+    moment. A result that no game can have is no error: `possible` is false. Raises Refused for what is no table.
     """
     from vtes_judge.faces.desk.score import Scored
 
@@ -330,7 +341,14 @@ def score(points: Mapping[str, Number], *, simultaneous: bool = False) -> Score:
 
 
 def ask(question: str) -> Answer:
-    """What a question in plain words asks, and the ruling if it is proved; see `Answer`.
+    """Answer a question in plain words, as `vtes-judge ask` does.
+
+    `ruling` of the answer is None unless every word that tells something was used and nothing that was not told would
+    change the ruling; then `turns_on` names what must be told. Read `understood` before you believe a ruling.
+
+        answer = vtes_judge.ask("2 aggravated damage to a vampire with 1 blood")
+        if answer.ruling:
+            print(answer.ruling.verdict)
 
     Raises Refused where there is no question in it.
     """
@@ -360,9 +378,11 @@ def _answer(question: str, found: "reading.Answer") -> Answer:
 
 
 def seat(players: int | Sequence[str], rounds: int, *, games: int | None = None, seed: int | None = None) -> Seating:
-    """Preliminary rounds for players, by number or by name; `games`: for 6, 7 and 11 players, how many each plays.
+    """Seat the preliminary rounds, the best seating that is found by the criteria of the Archon.
 
-    Raises Refused where there is no such seating.
+    `players`: their number, or their names. `games`: where 6, 7 or 11 players sit out in turn, how many games each
+    plays. `seed`: the same gives the same seating; without it one is drawn. Raises Refused where there is no such
+    seating.
     """
     from random import SystemRandom
 
