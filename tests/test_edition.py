@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from vtes_judge.annotations import Annotated
+from vtes_judge.frozen_values import dataclass
 from vtes_judge.relevance.edition import Today, amended, by_today, ruled, todays
 from vtes_judge.relevance.turning_facts import Relevance, relevance
 from vtes_judge.rulings import ONLY_TODAY, SPECIAL, TODAY, Checker, Ruling, TodayRule, Unfit, Untold, because
@@ -142,6 +143,32 @@ def test_the_first_rule_that_applies_answers_with_the_facts_that_it_wants(made: 
     assert ruled(checker) == ("T-01",)
 
 
+@dataclass(frozen=True, slots=True)
+class Blow:
+    """A record whose field may be left as by default."""
+
+    ranged: Annotated[bool, "it is ranged"] = False
+
+
+def test_what_a_told_record_leaves_open_is_tried_today_too(made: Callable[..., Checker]) -> None:
+    def struck(*, blow: Annotated[Blow, "the blow"]) -> Ruling[bool]:
+        del blow
+        return said(False)
+
+    checker = made(struck, (lambda blow: said(True, NOW) if blow.ranged else None, "blow"))
+    assert told(today(checker, blow=Blow())) == ("No.", ("T-01",), False, False, ["blow.ranged"])
+
+
+def test_what_two_facts_change_only_together_is_no_difference(made: Callable[..., Checker]) -> None:
+    def both(*, one: Flag = False, two: Flag = False) -> Ruling[bool]:
+        return said(one and two)
+
+    checker = made(both, (nothing, ""))
+    assert names(relevance(checker, {}).turns_on) == ["one", "two"]
+    assert told(today(checker)) == ("No.", (), False, False, [])
+    assert names(today(checker).found.turns_on) == ["one", "two"]
+
+
 @pytest.mark.parametrize(
     ("now", "left_out"),
     [
@@ -159,6 +186,9 @@ def test_what_is_asked_by_leaving_it_out_is_asked_today_too(
     checker = made(open_question, (lambda: now, ""))
     found = amended(checker, {}, checker.rule())
     assert (found.told, found.presumed) == left_out
+    asked_alone = made(lambda: said(True, told=("flag",)), (lambda: now, ""))
+    alone = amended(asked_alone, {}, asked_alone.rule())
+    assert alone.told == (("flag",) if not now.told and not now.presumed else now.told)
     plain = made(by_flag, (lambda: now, ""))
     assert amended(plain, {}, plain.rule()) is now
 

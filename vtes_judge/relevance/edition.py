@@ -23,7 +23,6 @@ def todays(checker: Checker) -> Checker | None:
     def rule(**facts: Any) -> Ruling[Any]:
         return amended(checker, facts, checker.rule(**facts))
 
-    rule.__annotations__ = checker.rule.__annotations__
     rule.__kwdefaults__ = checker.rule.__kwdefaults__
     vars(rule).update(__wrapped__=checker.rule)
     return replace(checker, rule=rule)
@@ -138,15 +137,8 @@ def by_today(checker: Checker, facts: Mapping[str, Any], texts: Relevance) -> To
 
 def _is_apart(turn: TurningFact, texts: TurningFact | None) -> bool:
     """Whether a fact alone changes today's answer, and not only how it is put, and that by the texts otherwise."""
-    if texts is not None and _rulings(turn) == _rulings(texts):
-        return False
     answers = _answers(turn)
     return len({answer for _, answer in answers}) > 1 and (texts is None or answers != _answers(texts))
-
-
-def _rulings(turn: TurningFact) -> list[tuple[int, int]]:
-    """Which rulings are made for which values: where no difference applies they are the same objects."""
-    return [(id(one.value), id(one.ruling)) for one in turn.outcomes]
 
 
 def _answers(turn: TurningFact) -> frozenset[tuple[str, str]]:
@@ -155,7 +147,7 @@ def _answers(turn: TurningFact) -> frozenset[tuple[str, str]]:
 
 
 def _changes(turns: Iterable[TurningFact]) -> dict[str, frozenset[tuple[str, str]]]:
-    """The facts that alone change a ruling, with the answer for each value, to compare two rulings by: what is only put
-    otherwise is no change."""
+    """The facts that alone change a ruling, with the answer for each value, to compare two rulings by: where neither
+    ruling is another, no two facts are changed at once by today's rules."""
     found = {turn.fact.name: _answers(turn) for turn in turns}
     return {name: answers for name, answers in found.items() if len(answers) > 1}
