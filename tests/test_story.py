@@ -87,6 +87,29 @@ def test_a_question_of_the_rules_in_general_tells_itself_what_it_is_of(
 
 
 @pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        (
+            "My bleed was reduced from 2 and was down to 0 in the end. I took the Edge. Others: no pool, no Edge. "
+            "Who's right?",
+            None,
+        ),
+        ("His bleed was down to 0 in the end. Others: no pool, no Edge. Who's right?", "No pool is burned"),
+        ("I'd like to mix group 3 and group 5 in my crypt. My friend says only neighbours. Is he right?", "Not legal."),
+        ("I play Freak Drive and mix group 3 and group 5 in my crypt. Is he right?", None),
+        ("If I mixed group 3 and group 5 in my crypt, he would laugh. Is he right?", None),
+        ("He says he mixes group 3 and group 5 in his crypt. Is he right?", None),
+    ],
+)
+def test_a_story_whose_question_says_nothing_is_asked_of_what_it_tells(
+    asking: Asking, text: str, says: str | None
+) -> None:
+    answer = one(asking, text)
+    assert (answer.ruling is not None) is (says is not None)
+    assert answer.ruling is None or (answer.claimed and answer.ruling.verdict.startswith(says or ""))
+
+
+@pytest.mark.parametrize(
     ("question", "general"),
     [
         ("Can a tapped vampire bleed?", True),

@@ -16,8 +16,10 @@ from vtes_judge.rulings import Checker, Fact, Unfit
 from .answer import Answer
 from .background import Background
 from .deciding import Deciding, Told, understood_facts
-from .filling import Filled
+from .filling import Filled, fill
 from .matching import Match, Templates, matches
+from .names import is_kind
+from .opinions import opinions
 from .parts import parts
 from .reader import Reading, best_reading, observed, read_question
 from .story import (
@@ -34,6 +36,7 @@ from .story import (
     untagged,
     windows,
 )
+from .theme import says_nothing
 from .word import Word
 
 FITTING = 3
@@ -91,8 +94,10 @@ class Asking:
         return _Text(question, words, found, reading, self._cards(question, reading))
 
     def _cards(self, question: str, reading: Reading | None) -> tuple[str, ...]:
-        """The names of cards among the words that a reading did not use."""
-        cards = card_names(self.book, question) if reading is not None else set()
+        """The names of cards among the words that a reading did not use, but for clans, Disciplines and people."""
+        names = card_names(self.book, question) if reading is not None else set()
+        people = {word.text.lower() for word in reading.words if word.player} if reading is not None else set()
+        cards = {name for name in names if not is_kind(name) and name not in people}
         unused = {word.lower() for word in reading.unused} if reading is not None else set()
         return tuple(whole_names(question, cards)) if cards & unused else ()
 
@@ -154,7 +159,8 @@ class Asking:
             answer = self._beside(text, reading, other)
             if answer is None:
                 continue
-            answer = replace(answer, asked=said)
+            told_by_all = not reading.filled.used
+            answer = replace(answer, asked=said, claimed=answer.claimed or told_by_all)
             if answer.decided:
                 return answer
             first = first or answer
@@ -181,6 +187,28 @@ class Asking:
                 reading = best_reading(self.templates, text.words, text.found, sorted(places))
                 if reading is not None and reading.sure(self.templates):
                     yield reading, short.other
+        theme = self._theme(text, told, asked)
+        if theme is not None:
+            yield theme, none
+
+    def _theme(self, text: _Text, told: Sequence[Sentence], asked: Sentence) -> Reading | None:
+        """What a story is about whose questions all say nothing by themselves: the checker whose templates take most of
+        it, if a search names the same and the story no card; what the story tells is its background."""
+        known = self.templates.light | self.templates.dull
+        if not all(says_nothing([text.words[at] for at in one.places], known) for one in asking(told, text.words)):
+            return None
+        thought = opinions(text.words)
+        found = [match for match in text.found if match.taken.isdisjoint(thought)]
+        places = [at for at in range(len(text.words)) if at not in thought]
+        reading = best_reading(self.templates, text.words, found, places)
+        if reading is None or reading.rivals or self._cards(text.question, reading):
+            return None
+        first = to_ask(search(self.book, text.question))
+        if first is None or first.name != reading.checker.name:
+            return None
+        inside = [match for match in found if match.taken <= set(asked.places)]
+        filled = fill(reading.checker, inside, text.words, self.templates)
+        return Reading(reading.checker, filled, tuple(text.words), (), (), within=frozenset(asked.places))
 
     def _pointing_back(self, text: _Text, told: Sequence[Sentence], asked: Sentence) -> Reading | None:
         """The reading of a sentence that tells facts and only points to what is asked about, "can I play the card in my

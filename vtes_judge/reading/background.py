@@ -8,7 +8,7 @@ from vtes_judge.frozen_values import replace
 from vtes_judge.relevance.turning_facts import Relevance
 from vtes_judge.rulings import MISSING, Fact, Weight
 
-from .filling import SHARED, Filled, facts_of, fill
+from .filling import SHARED, Filled, facts_of, fill, takes_yes_or_no
 from .general import is_general
 from .matching import RELATIVES, Match, Templates
 from .opinions import CLAIMS, opinions
@@ -54,6 +54,9 @@ FOLLOWING = 12
 
 MORE = 1
 """By how many words another checker must explain more of the background, at least, to be the one that is meant."""
+
+LABEL = 2
+"""Who speaks is named in so many words at most before a colon: "Others: no pool"."""
 
 SOME = frozenset("a an another some several few many more extra additional".split())
 """Words that tell a number of the thing behind them."""
@@ -113,7 +116,7 @@ class Background:
     def is_of_another(self, found: Iterable[Match]) -> bool:
         """Whether another checker takes all that the question says, and tells more of the background: a second copy, of
         a stealth card, is asked of stealth and not of reactions."""
-        if self.general:
+        if self.general or not self.reading.filled.used:
             return False
         inside = frozenset(self.reading.within)
         words = {at for at in self.reading.filled.used & inside if not self._tells_nothing(self.words[at])}
@@ -144,7 +147,9 @@ class Background:
         weight = self.every[name].weight
         if weight is Weight.SETTING:
             return True
-        if weight is not Weight.ASKED or name not in self.templates.own.get(self.reading.checker.name, ()):
+        if weight not in (Weight.ASKED, Weight.ORDINARY) or name not in self.templates.own.get(
+            self.reading.checker.name, ()
+        ):
             return False
         touched = TouchedFacts(self.reading, self.templates, (name,))
         sentence = self._sentence(min(self.filled.said[name]))
@@ -159,7 +164,10 @@ class Background:
                 self.words[at].text.lower() in THOUGHT or (at not in self.used and self._is_another(at, touched))
                 for at in clause
             )
-            and not any(self.words[at].lemma in LOST and not self._denials(at) for at in behind)
+            and not (
+                takes_yes_or_no(self.every[name])
+                and any(self.words[at].lemma in LOST and not self._denials(at) for at in behind)
+            )
         )
 
     def _is_another(self, at: int, touched: TouchedFacts) -> bool:
@@ -208,7 +216,12 @@ class Background:
 
     def _is_claimed(self, at: int) -> bool:
         """Whether a word stands in a sentence that says what somebody takes for the rule."""
-        return any(self.words[place].text.lower() in CLAIMS for place in self._sentence(at))
+        start = at
+        while start and not self.words[start - 1].stops:
+            start -= 1
+        told = any(self.words[place].text.lower() in CLAIMS for place in range(start, self._sentence(at).stop))
+        label = [place for place in range(start, min(start + LABEL, at)) if self.words[place].ends]
+        return told or any(not self.words[place].decides for place in label)
 
     def _is_of_the_question(self, at: int) -> bool:
         """Whether a word stands in a sentence about something that the question asks about."""

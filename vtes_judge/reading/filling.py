@@ -93,7 +93,7 @@ def fill(checker: Checker, found: Iterable[Match], words: list[Word], templates:
             continue  # but tapped, between the words of another template, is told beside them
         denied = _denial(words, taken, templates)
         if denied and not all(
-            value in FLIPPED and name in every and _is_yes_or_no(every[name]) for name, value in match.facts
+            value in FLIPPED and name in every and takes_yes_or_no(every[name]) for name, value in match.facts
         ):
             continue
         used |= taken | denied
@@ -186,7 +186,8 @@ def takes(fact: Fact, value: str) -> bool:
     return not words or value in words
 
 
-def _is_yes_or_no(fact: Fact) -> bool:
+def takes_yes_or_no(fact: Fact) -> bool:
+    """Whether a fact may be yes or no."""
     return bool in alternatives(bare(fact.type))
 
 

@@ -23,3 +23,22 @@ NAMES = frozenset(
     Thomas Tim Tina Tobias Todd Tom Tomas Tony Ulf Ulrich Ulrike Ursula Uwe Valentin Vanessa Vera Veronica
     Vincent Walter Wendy Werner Wilhelm William Wolfgang Xavier Yvonne Zoe""".split()
 )
+
+CLANS = frozenset(
+    """ahrimane akunanse assamite baali brujah caitiff cappadocian gangrel gargoyle giovanni guruhi harbinger ishtarri
+    kiasyd lasombra malkavian malk nagaraja nosferatu nos osebo pander ravnos salubri samedi setite toreador torrie
+    tremere trujah tzimisce tzim ventrue brotherhood abomination""".split()
+)
+"""Clans, also as players call them: a kind of vampire, and no card."""
+
+DISCIPLINES = frozenset(
+    """animalism auspex celerity chimerstry daimoinon dementation dominate fortitude melpominee mytherceria
+    necromancy obeah obfuscate obtenebration potence presence protean quietus sanguinus serpentis spiritus temporis
+    thanatosis thaumaturgy valeren vicissitude visceratika abombwe""".split()
+)
+"""Disciplines: what a card may ask for, and no card."""
+
+
+def is_kind(name: str) -> bool:
+    """Whether a name, in small letters, is that of a clan or a Discipline, or of several of a clan."""
+    return name in CLANS or name in DISCIPLINES or name.removesuffix("s") in CLANS

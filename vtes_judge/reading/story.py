@@ -147,7 +147,7 @@ def sentences(text: str, words: Sequence[Word]) -> list[Sentence]:
         after = text[word.end : words[at + 1].start] if at + 1 < len(words) else text[word.end :]
         last = at + 1 == len(words)
         if last or word.stops:
-            asks = "?" in after
+            asks = "?" in after.partition("(")[0]
             if found and asks and at == start and word.text.lower() in CLAIMED:
                 start = found.pop().start  # he may not. Right?
             found.append(Sentence(start, at + 1, asks))
