@@ -364,6 +364,8 @@ def test_sentences_that_ask() -> None:
         ("asked_stories", "unseen", 6),
         ("asked_letters", "seen", 5),
         ("asked_letters", "unseen", 5),
+        ("asked_letters_second", "seen", 3),
+        ("asked_letters_second", "unseen", 0),
     ],
 )
 def test_stories_of_players_are_ruled_on_or_left_open(asking: Asking, file: str, half: str, least: int) -> None:
