@@ -1,4 +1,4 @@
-"""A story whose question says nothing by itself, "was I wrong?", "whose ruling?": it is asked of what the story tells."""
+"""A story whose question says nothing, "was I wrong?", "whose ruling is it?": it is asked of what the story tells."""
 
 from collections.abc import Container, Sequence
 
