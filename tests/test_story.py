@@ -174,6 +174,9 @@ def test_what_may_bear_is_named_with_the_verdict_that_it_would_change(asking: As
     [
         "He has 2 blood and she takes 4 damage. Does he go to torpor?",
         "Does he go to torpor? He has 2 blood. She takes 4.",
+        "Mine has 2 blood. Yours takes 4 damage. Does he go to torpor?",
+        "My vampire has 2 blood and my predator's one takes 4 damage. Does he go to torpor?",
+        "One vampire has 2 blood and another vampire takes 4 damage. Does he go to torpor?",
     ],
 )
 def test_he_is_not_she(asking: Asking, text: str) -> None:
@@ -448,3 +451,32 @@ def test_what_contradicts_a_question_is_never_passed_over(asking: Asking) -> Non
             ):
                 ignored.append((words, question))
     assert ignored == []
+
+
+GENERAL = {
+    "Does a vampire at zero blood have to hunt?": "Yes, before any other action",
+    "Can a new ally act right away?": "Not yet.",
+    "Can I add stealth before the other side tries to block?": "No.",
+    "Can a tapped vampire bounce a bleed?": "No.",
+    "Can a vampire in torpor play reaction cards?": "No.",
+    "Can I burn two political action cards for two votes?": "No.",
+    "Can I burn a political card for a vote when I called the vote myself?": "No.",
+    "Does the target of an action tap?": "No, it does not tap.",
+    "Does a vampire tap when he blocks?": "Yes, it taps.",
+    "Does a failed block tap the vampire?": "No, it does not tap.",
+    "Can someone across the table block a bleed?": "No.",
+    "Can I bleed cross table?": "No.",
+    "Can I play two master cards in a turn?": "No master phase actions left.",
+    "How many masters can I play per turn?": "One master phase action left.",
+    "Can I play a master after a trifle?": "Yes;",
+    "Can I play two out of turn masters before my next turn?": "No.",
+    "When do I pay for an equipment?": "At action resolution.",
+    "Can I look at my own uncontrolled vampires?": "Yes",
+}
+"""What players ask of the rules in general, with how the verdict begins."""
+
+
+def test_what_players_ask_in_general_is_ruled_on(asking: Asking) -> None:
+    answers = {question: one(asking, question) for question in GENERAL}
+    said = {question: answer.ruling.verdict if answer.ruling else "" for question, answer in answers.items()}
+    assert {question: says for question, says in said.items() if not says.startswith(GENERAL[question])} == {}

@@ -30,6 +30,8 @@ IRREGULAR = {
     "anything": "anything", "hand": "hand", "bound": "bound", "sealed": "sealed", "standing": "standing",
     "others": "other", "sect": "sect", "passed": "pass", "mistake": "mistake", "winner": "winner",
     "stealth": "stealth", "dead": "dead", "anarchs": "anarch", "rules": "rule", "ruling": "ruling",
+    "ate": "eat", "eaten": "eat", "diab": "diablerize", "diabs": "diablerize",
+    "diabbed": "diablerize", "mod": "modifier", "mods": "modifier", "torped": "torporized",
     "note": "note", "notes": "note", "ousted": "ousted", "advanced": "advanced",
     "lets": "lets", "allows": "lets", "permits": "lets",
 }  # fmt: skip

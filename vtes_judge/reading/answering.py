@@ -16,12 +16,12 @@ from vtes_judge.rulings import Checker, Fact, Unfit
 from .answer import Answer
 from .background import Background
 from .deciding import Deciding, Told, understood_facts
-from .filling import Filled, fill
+from .filling import SHARED, Filled, fill
 from .matching import Match, Templates, matches
 from .names import is_kind
 from .opinions import opinions
 from .parts import parts
-from .reader import Reading, best_reading, observed, read_question
+from .reader import Reading, best_reading, introduced, observed, read_question
 from .story import (
     BEFORE,
     POINTING,
@@ -41,6 +41,9 @@ from .word import Word
 
 FITTING = 3
 """So many checkers that a search names are offered beside the one that was read."""
+
+NEAR = 1
+"""By so many words fewer than another the checker of a story may take of it."""
 
 NOTHING = Filled({}, {}, frozenset(), frozenset(), (), 0, {}, ())
 """What the words tell where others have read them."""
@@ -192,23 +195,32 @@ class Asking:
             yield theme, none
 
     def _theme(self, text: _Text, told: Sequence[Sentence], asked: Sentence) -> Reading | None:
-        """What a story is about whose questions all say nothing by themselves: the checker whose templates take most of
-        it, if a search names the same and the story no card; what the story tells is its background."""
-        known = self.templates.light | self.templates.dull
-        if not all(says_nothing([text.words[at] for at in one.places], known) for one in asking(told, text.words)):
-            return None
+        """What a story is about whose questions all say nothing by themselves, or one that says too little of the same:
+        the checker that a search names, if its templates take about as much of it as those of any, and the story names
+        no card. What the story tells is its background."""
         thought = opinions(text.words)
         found = [match for match in text.found if match.taken.isdisjoint(thought)]
         places = [at for at in range(len(text.words)) if at not in thought]
         reading = best_reading(self.templates, text.words, found, places)
-        if reading is None or reading.rivals or self._cards(text.question, reading):
+        if reading is None or reading.rivals or reading.two or introduced(text.words) > 1:
+            return None
+        if self._cards(text.question, reading):
+            return None
+        known = self.templates.light | self.templates.dull
+        short = best_reading(self.templates, text.words, found, asked.places)
+        if short is not None and short.whole and not short.rivals and short.says_what(self.templates):
+            return short if short.checker is reading.checker else None
+        if not all(says_nothing([text.words[at] for at in one.places], known) for one in asking(told, text.words)):
             return None
         first = to_ask(search(self.book, text.question))
-        if first is None or first.name != reading.checker.name:
+        if first is None:
             return None
-        inside = [match for match in found if match.taken <= set(asked.places)]
-        filled = fill(reading.checker, inside, text.words, self.templates)
-        return Reading(reading.checker, filled, tuple(text.words), (), (), within=frozenset(asked.places))
+        its = [match for match in found if match.owner in (first.name, SHARED)]
+        named = best_reading(self.templates, text.words, its, places)
+        if named is None or len(named.filled.used) + NEAR < len(reading.filled.used):
+            return None
+        filled = fill(named.checker, [one for one in its if one.taken <= {*asked.places}], text.words, self.templates)
+        return Reading(named.checker, filled, tuple(text.words), (), (), within=frozenset(asked.places))
 
     def _pointing_back(self, text: _Text, told: Sequence[Sentence], asked: Sentence) -> Reading | None:
         """The reading of a sentence that tells facts and only points to what is asked about, "can I play the card in my

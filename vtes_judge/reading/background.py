@@ -28,10 +28,17 @@ CHANGING = frozenset(map(lemma, "cancel instead unless ignore immune prevent red
 STATES = frozenset("contested blocked torpor torpid uncontrolled anarch anarchs wounded bounced redirected".split())
 """Words that may set a rule aside if they are said of what the question is about."""
 
-OTHERS = frozenset("opponent both somebody someone everybody everyone nobody friend neighbour neighbor".split())
+OTHERS = frozenset(
+    "opponent both somebody someone everybody everyone nobody friend neighbour neighbor yours theirs hers".split()
+)
 """Words for other people: a fact told of them is not told of who asks."""
 
-FOREIGN = frozenset(map(lemma, "thing question guy people friend time case rule game".split()))
+WHOSE = frozenset("yours theirs hers".split())
+"""Words of a question that speak of another than what was told before."""
+
+FOREIGN = frozenset(
+    map(lemma, "thing question guy people friend time case rule game minute min hour day week month year".split())
+)
 """Things whose number no checker asks for."""
 
 STOPPING = frozenset("and or but for against with to of in on at by from than".split())
@@ -85,6 +92,7 @@ class Background:
         self.filled: Filled = fill(reading.checker, apart, list(self.words), templates)
         self.used = frozenset(at for places in self.filled.said.values() for at in places)
         self.general = is_general(reading.asked_words)
+        self.sure = reading.sure(templates) or not reading.filled.used
 
     def completed(self) -> Reading:
         """The reading with what the background tells of the game and the table, a tournament, who sits where, and with
@@ -92,6 +100,8 @@ class Background:
         told = self.reading.filled
         apart = {*told.facts, *self.filled.clashes, *self.filled.bounds}
         names = [name for name in self.filled.said if name not in apart and self._is_plain(name)]
+        if any(word.text.lower() in WHOSE for word in self.reading.asked_words):
+            names = [name for name in names if self.every[name].weight is Weight.SETTING]  # the other is spoken of
         # what must be told and is told elsewhere, the question does not ask in general
         self.general &= all(self.every[name].weight is Weight.SETTING for name in names)
         facts = {name: self.filled.facts[name] for name in names}
@@ -156,6 +166,8 @@ class Background:
         if not self.filled.said[name].issubset(sentence):
             return False  # told in two places, of which one may come later
         clause = self._clause(self.filled.said[name])
+        if not self.sure and any(at not in self.used and not self._is_idle(self.words[at]) for at in sentence):
+            return False
         behind = range(clause.stop, min(clause.stop + FOLLOWING, len(self.words)))
         before = (self.words[at].text.lower() for at in range(sentence.start, clause.start))
         return (
@@ -170,11 +182,15 @@ class Background:
             )
         )
 
+    def _is_idle(self, word: Word) -> bool:
+        """Whether a word need not be read."""
+        return self._tells_nothing(word) and not word.decides
+
     def _is_another(self, at: int, touched: TouchedFacts) -> bool:
         """Whether a word tells something else beside a fact, or of somebody else than of who asks."""
         word = self.words[at]
         someone = word.player or word.lemma in RELATIVES or word.text.lower() in OTHERS
-        return someone or self._may_tell(at, touched)
+        return someone or (word.lemma not in touched.asked and self._may_tell(at, touched))
 
     def _contradicting(
         self, turning: Collection[str], told: Collection[str], written: Mapping[str, str]

@@ -21,6 +21,8 @@ NAMES = frozenset(
     Sarah Scott Sean Sebastian Sergio Sheila Silvia Simon Simone Sofia Sonja Sophia Sophie Stefan Stephanie
     Stephen Steve Steven Stuart Sue Susan Susanne Suzanne Sven Sylvia Tamara Tanja Ted Teresa Tess Theo Theresa
     Thomas Tim Tina Tobias Todd Tom Tomas Tony Ulf Ulrich Ulrike Ursula Uwe Valentin Vanessa Vera Veronica
+    Pete Rick Ricky Russ Ray Stan Hank Kyle Seth Trent Troy Tyler Vince Wayne Wes Zack Jared Jesse Glen Glenn Lukas
+    Matthias Olli Ole Shawn Ross Mitch Nico Joey Jan Bjorn
     Vincent Walter Wendy Werner Wilhelm William Wolfgang Xavier Yvonne Zoe""".split()
 )
 

@@ -35,7 +35,8 @@ class TouchedFacts:
         for name in names:
             several = [own.get(name), shared.get(name)]
             if not any(several):
-                for word in {*map(lemma, name.split("_"))} - templates.light - templates.dull:
+                said = [word for word in map(lemma, name.split("_")) if word not in templates.light | templates.dull]
+                for word in said[-1:]:  # what the name is of: of actions_left that some are left
                     self.alone.setdefault(word, set()).add(name)
             for alone, counted, units in filter(None, several):
                 for word in alone:
