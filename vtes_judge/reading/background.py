@@ -12,7 +12,7 @@ from .filling import SHARED, Filled, facts_of, fill, takes_yes_or_no
 from .general import is_general
 from .matching import RELATIVES, Match, Templates
 from .opinions import CLAIMS, opinions
-from .reader import Reading
+from .reader import CHANGING, STATES, Reading
 from .touched import TouchedFacts, is_number
 from .word import Word
 
@@ -21,12 +21,6 @@ DENIED = 4
 
 BEHIND, AHEAD = 2, 3
 """How many words before a number, and behind it, may say what it counts."""
-
-CHANGING = frozenset(map(lemma, "cancel instead unless ignore immune prevent reduce increase double halve".split()))
-"""Words that may set aside any rule, or change any number, whatever they are said of."""
-
-STATES = frozenset("contested blocked torpor torpid uncontrolled anarch anarchs wounded bounced redirected".split())
-"""Words that may set a rule aside if they are said of what the question is about."""
 
 OTHERS = frozenset(
     "opponent both somebody someone everybody everyone nobody friend neighbour neighbor yours theirs hers".split()
@@ -166,7 +160,10 @@ class Background:
         if not self.filled.said[name].issubset(sentence):
             return False  # told in two places, of which one may come later
         clause = self._clause(self.filled.said[name])
-        if not self.sure and any(at not in self.used and not self._is_idle(self.words[at]) for at in sentence):
+        unread = [self.words[at] for at in sentence if at not in self.used]
+        if not self.sure and not all(map(self._is_idle, unread)):
+            return False
+        if not self.reading.filled.used and any(word.negation or word.text.lower() in NOTHING for word in unread):
             return False
         behind = range(clause.stop, min(clause.stop + FOLLOWING, len(self.words)))
         before = (self.words[at].text.lower() for at in range(sentence.start, clause.start))

@@ -29,6 +29,12 @@ NEW = ("a", "an", "another", "other", "two", "second", "different")
 ASKER = frozenset("i me my mine we us our".split())
 """Who says so is another than a player with a letter: what is said of one is not said of the other."""
 
+CHANGING = frozenset(map(lemma, "cancel instead unless ignore immune prevent reduce increase double halve".split()))
+"""Words that may set aside any rule, or change any number, whatever they are said of."""
+
+STATES = frozenset("contested blocked torpor torpid uncontrolled anarch anarchs wounded bounced redirected".split())
+"""Words that may set a rule aside if they are said of what the question is about."""
+
 MINIONS = tuple(map(lemma, ("vampire", "minion", "ally", "blocker", "prince", "baron", "archbishop", "justicar")))
 
 
@@ -57,8 +63,10 @@ class Reading:
 
     @property
     def two(self) -> bool:
-        """Whether both a he and a she are spoken of, of whom facts that name nobody could be told."""
+        """Whether a he and a she are spoken of, or mine and yours, of whom facts that name nobody could be told."""
         said = {self.words[at].text.lower() for at in self.within}
+        if "yours" in said and not said.isdisjoint(("mine", "my")):
+            return True
         return "she" in said and not said.isdisjoint(("he", "him"))
 
     def sure(self, templates: Templates) -> bool:
@@ -218,7 +226,7 @@ def _left_over(
             telling.append(at)  # earlier
         elif word.lemma in templates.dull or word.lemma in templates.light:
             continue
-        elif word.lemma in idle:
+        elif word.lemma in idle and not (word.lemma in CHANGING or word.text.lower() in STATES):
             if word.capital or _bears(words, at):
                 telling.append(at)
         elif word.lemma in templates.telling or word.capital or _bears(words, at) or _denies(word):
