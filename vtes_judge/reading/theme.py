@@ -1,7 +1,6 @@
 """A story whose question says nothing, "was I wrong?", "whose ruling is it?": it is asked of what the story tells."""
 
-from collections.abc import Container, Sequence
-
+from vtes_judge.annotations import Container, Sequence
 from vtes_judge.corpus.lemmas import lemma
 
 from .word import Word
