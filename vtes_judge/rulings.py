@@ -16,11 +16,12 @@ from vtes_judge.annotations import (
     TypeVar,
     Union,
     UnionType,
+    cast,
     get_args,
     get_origin,
     get_type_hints,
 )
-from vtes_judge.caching import cache, wraps
+from vtes_judge.caching import cache, lru_cache, wraps
 from vtes_judge.choices import StrEnum
 from vtes_judge.frozen_values import dataclass
 
@@ -156,19 +157,23 @@ def gone_on(verdict: str, more: str) -> str:
     return verdict.removesuffix(".") + more
 
 
+_step = lru_cache(REMEMBERED)(Step)
+"""The step of such words and clauses: what a ruling turns on is found by making the same steps again and again."""
+
+
 def because(says: str, *cites: str, over: tuple[str, ...] = ()) -> Step:
     """A reason that is no requirement."""
-    return Step(says, cites, None, over)
+    return _step(says, cites, None, over)
 
 
 def need(met: bool, says: str, *cites: str, over: tuple[str, ...] = ()) -> Step:
     """A requirement, and whether it is met."""
-    return Step(says, cites, met, over)
+    return _step(says, cites, met, over)
 
 
 def decide(*steps: Step, yes: str = "Yes.", no: str = "No.", **more: Any) -> Ruling[bool]:
     """Yes if every requirement is met, else no; all that are not met show at once."""
-    answer = all(step.met is not False for step in steps)
+    answer = False not in [step.met for step in steps]
     return Ruling(answer, yes if answer else no, steps, **more)
 
 
@@ -356,7 +361,13 @@ def asks(
     return declare
 
 
-LISTS = (list, set)
+def remembered(rule: Callable[P, Ruling[T]]) -> Callable[P, Ruling[T]]:
+    """The rule with its last rulings kept, for a rule that asks it while most of its facts stay as they are. Facts and
+    answer must be such as nothing can change."""
+    return cast("Callable[P, Ruling[T]]", lru_cache(REMEMBERED)(getattr(rule, "__wrapped__", rule)))
+
+
+LISTS = frozenset((list, set))
 """What Python has beside the tuples and frozensets that facts are."""
 
 
@@ -366,9 +377,10 @@ def _taking_lists(rule: Callable[P, Ruling[T]], name: str) -> Callable[P, Ruling
 
     @wraps(rule)
     def called(*args: P.args, **facts: P.kwargs) -> Ruling[T]:
-        for fact, value in facts.items():
-            if isinstance(value, LISTS):
-                facts[fact] = _collection(name, rule, fact)(value)
+        if not LISTS.isdisjoint(map(type, facts.values())):
+            for fact, value in facts.items():
+                if type(value) in LISTS:
+                    facts[fact] = _collection(name, rule, fact)(value)
         return rule(*args, **facts)
 
     return called

@@ -20,6 +20,7 @@ from vtes_judge.rulings import (
     asks,
     because,
     need,
+    remembered,
 )
 from vtes_judge.table.nouns import ActionKind, MinionKind, Region, Variant
 from vtes_judge.table.phased import TurnPart, called
@@ -314,6 +315,10 @@ ACTING = (
 """What any action may be denied by."""
 
 
+phase_ruled, acting_ruled = remembered(action_phase), remembered(can_act)
+"""The rulings on which may-act rests, remembered while its other facts are tried otherwise."""
+
+
 @asks(
     "In Phased Motion, may this minion take this action in this phase?",
     name="pm-may-act",
@@ -377,7 +382,7 @@ def may_act(
     due = blood == 0 and kind is MinionKind.VAMPIRE and region is Region.READY and action is ActionKind.HUNT
     must = {_word(name) for name in mandatory}
     own = due or action.value in must or (card is not None and _word(card) in must)
-    where = action_phase(action=action, targets=targets, theirs=theirs, mandatory=own)
+    where = phase_ruled(action=action, targets=targets, theirs=theirs, mandatory=own)
     in_place = phase in where.answer
     because_of = tuple(dict.fromkeys(cite for step in where.steps for cite in step.cites))
     allowed = " or ".join(called(part) for part in where.answer) or "no phase"
@@ -396,7 +401,7 @@ def may_act(
     if not her_portion:
         says = "it is her portion of the phase: each Methuselah performs it in turn"
         steps.append(need(False, says, "PMF 3.3.p1" if phase is not TurnPart.MANDATORY else "PMF 3.2.p1"))
-    asked = can_act(
+    asked = acting_ruled(
         action=action,
         kind=kind,
         region=region,

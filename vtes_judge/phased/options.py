@@ -8,7 +8,20 @@ from vtes_judge.rules.action_course import DoneThisTurn
 from vtes_judge.rules.keywords import Age, older_younger
 from vtes_judge.rules.setup import SEATS
 from vtes_judge.rules.twelve_actions import ACTIONS, ENOUGH
-from vtes_judge.rulings import SPECIAL, Figure, Otherwise, Ruling, Standing, Step, Unfit, Untold, asks, because, need
+from vtes_judge.rulings import (
+    SPECIAL,
+    Figure,
+    Otherwise,
+    Ruling,
+    Standing,
+    Step,
+    Unfit,
+    Untold,
+    asks,
+    because,
+    need,
+    remembered,
+)
 from vtes_judge.table.nouns import ActionKind, MinionKind, Player, Region
 from vtes_judge.table.phased import TurnPart
 
@@ -77,6 +90,10 @@ OF_TARGET = ("capacity", "target_kind", "target_capacity", "target_region", "tar
 """The facts that only the combat of Open Aggression asks."""
 
 
+may_ruled = remembered(may_act)
+"""Whether all else allows the minion to act, remembered while other facts are tried otherwise."""
+
+
 @asks(
     "In Phased Motion, is the cardless option of this phase open to this minion, and at what cost?",
     name="pm-cardless",
@@ -129,7 +146,7 @@ def cardless(
         )
         return Ruling(CardlessOption(False, None, 0, 0, None), "No: this phase has none.", (step,), moot=OF_TARGET)
     action, price, stealth, directed, clauses = CARDLESS[phase]
-    asked = may_act(
+    asked = may_ruled(
         phase=phase,
         action=action,
         targets=frozenset({ActionTarget.CARD} if phase is TurnPart.OPEN_AGGRESSION else ()),

@@ -21,6 +21,7 @@ from vtes_judge.rulings import (
     because,
     decide,
     need,
+    remembered,
     unsettled,
 )
 from vtes_judge.table.nouns import Format
@@ -29,6 +30,10 @@ from vtes_judge.tournament.releases import release_legal
 
 if TYPE_CHECKING:
     from datetime import date
+
+library_ruled, crypt_ruled, groups_ruled = remembered(library_size), remembered(crypt_size), remembered(crypt_groups)
+"""The rulings on the parts of a deck, remembered while the rest of it is tried otherwise."""
+release_ruled = remembered(release_legal)
 
 
 class DeckFormat(StrEnum):
@@ -299,8 +304,8 @@ def constructed_deck(
     del any_group
     if newest is not None and event is None:
         raise Untold("tell the date of the event too, as a new card is legal from a certain day on", "event")
-    size, vampires = library_size(library=library), crypt_size(crypt=crypt)
-    fit = crypt_groups(groups=groups, without_group=without_group)
+    size, vampires = library_ruled(library=library), crypt_ruled(crypt=crypt)
+    fit = groups_ruled(groups=groups, without_group=without_group)
     told = (*size.told, *vampires.told, *fit.told)
     steps = [
         because("Standard Constructed is the one sanctioned constructed format", "VEKN 6.1.p1"),
@@ -317,7 +322,7 @@ def constructed_deck(
         *(("announced", "within") if restriction is Restriction.NONE else ()),
     )
     if newest is not None and event is not None:
-        released = release_legal(release=newest, event=event)
+        released = release_ruled(release=newest, event=event)
         says = f"its newest card is legal, which it is from {released.answer.since} on"
         steps.append(need(bool(released.answer.legal), says, "VEKN 4.3.p1"))
         faults += [] if released.answer.legal else [f"its newest card is legal only from {released.answer.since} on"]

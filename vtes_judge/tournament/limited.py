@@ -9,9 +9,6 @@ from vtes_judge.rules.influence import DISCARD_ACTIONS, Use, discard_actions
 from vtes_judge.rules.setup import (
     CRYPT,
     PACKS,
-    crypt_groups,
-    crypt_size,
-    library_size,
     limited_least,
 )
 from vtes_judge.rulings import (
@@ -31,7 +28,17 @@ from vtes_judge.rulings import (
 )
 from vtes_judge.table.nouns import Format
 from vtes_judge.table.turn import Phase, count, sentence, spelt
-from vtes_judge.tournament.decks import LISTED, CardNames, banned_here, no_banned_cards, slips_here, wrong_size
+from vtes_judge.tournament.decks import (
+    LISTED,
+    CardNames,
+    banned_here,
+    crypt_ruled,
+    groups_ruled,
+    library_ruled,
+    no_banned_cards,
+    slips_here,
+    wrong_size,
+)
 
 NEAR = Figure(60, "VEKN 7.2.2.p3")
 """What the size of the library, times the times through it, comes as close to as possible."""
@@ -254,9 +261,9 @@ def limited_deck(
     As far as it is told: cards that are not named are taken not to be banned. Restricted Trade: ask trade-deck. None:
     neither boosters nor starters are used, so that no minimum is stated.
     """
-    size = library_size(library=library, format=Format.LIMITED, boosters=boosters, starters=starters)
-    vampires = crypt_size(crypt=crypt, format=Format.LIMITED, boosters=boosters, starters=starters)
-    free = crypt_groups(groups=(), without_group=1, format=Format.LIMITED)
+    size = library_ruled(library=library, format=Format.LIMITED, boosters=boosters, starters=starters)
+    vampires = crypt_ruled(crypt=crypt, format=Format.LIMITED, boosters=boosters, starters=starters)
+    free = groups_ruled(groups=(), without_group=1, format=Format.LIMITED)
     clean = no_banned_cards(cards)
     built = "decks are built in the time given, to the sizes for limited tournaments"
     mine = "all its cards were received or drafted here, or provided by the organizer"

@@ -6,7 +6,6 @@ from vtes_judge.annotations import Annotated, Any
 from vtes_judge.choices import StrEnum
 from vtes_judge.figures.decks import TRADE_CITES, TRADE_CRYPT, TRADE_LIBRARY
 from vtes_judge.frozen_values import dataclass
-from vtes_judge.rules.setup import crypt_size, library_size
 from vtes_judge.rulings import (
     SPECIAL,
     Figure,
@@ -23,7 +22,15 @@ from vtes_judge.rulings import (
     need,
 )
 from vtes_judge.table.nouns import Format, Player
-from vtes_judge.tournament.decks import LISTED, CardNames, banned_here, no_banned_cards, slips_here
+from vtes_judge.tournament.decks import (
+    LISTED,
+    CardNames,
+    banned_here,
+    crypt_ruled,
+    library_ruled,
+    no_banned_cards,
+    slips_here,
+)
 
 STOCK = Figure(15, "VEKN 7.4.1.p1")
 """The cards of a trade stock."""
@@ -43,8 +50,8 @@ def trade_sizes(
     """VEKN 7.4.1: what the numbers of cards must be, and what is wrong with them; None: not told."""
     if min(stock or 0, sideboard or 0, from_sideboard or 0) < 0:
         raise Unfit("a number of cards cannot be below zero")
-    size = library_size(library=library, format=Format.RESTRICTED_TRADE, traded=traded)
-    vampires = crypt_size(crypt=crypt, format=Format.RESTRICTED_TRADE, traded=traded)
+    size = library_ruled(library=library, format=Format.RESTRICTED_TRADE, traded=traded)
+    vampires = crypt_ruled(crypt=crypt, format=Format.RESTRICTED_TRADE, traded=traded)
     (cards_exactly, cards_cite), (crypt_exactly, crypt_cite) = TRADE_LIBRARY[traded], TRADE_CRYPT[traded]
     cards_cites = TRADE_CITES["library"] if traded else (cards_cite,)
     crypt_cites = TRADE_CITES["crypt"] if traded else (crypt_cite,)
