@@ -58,6 +58,7 @@ class ToldFigures:
         self.dates = list(dict.fromkeys(self.dates))
         self.names = list(dict.fromkeys([*self.names[:MOST_IN_LISTS], *figures.names]))
         self.figures = figures.numbers
+        self.known: list[Number] = []
 
     def _read(self, value: Any) -> None:
         if isinstance(value, bool) or value is None:
@@ -87,13 +88,16 @@ class ToldFigures:
     def near(self) -> list["Number"]:
         """Numbers at which something may change: around every number told, sum and difference of two of them, and every
         figure of the rule; those around what was told first."""
+        if self.known:
+            return self.known
         near: dict[Number, None] = dict.fromkeys((0, 1, 2, self._beyond()))
         sums = [sign * b + a for a, b in islice(combinations(self.numbers, 2), MOST) for sign in (1, -1)]
         sums += [-one for one in sums]
         for centre in (*self.numbers, *self.figures, *sums):
             for number in (centre, centre - 1, centre + 1):
                 near[number] = None
-        return list(near)
+        self.known = list(near)
+        return self.known
 
 
 def candidates(kind: Any, told: ToldFigures, default: object) -> list[Any]:

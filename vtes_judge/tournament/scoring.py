@@ -277,7 +277,7 @@ class Entrant:
     @property
     def left(self) -> Fraction:
         """The victory points after Standings Adjustments."""
-        return self.vp - self.adjusted
+        return self.vp - self.adjusted if self.adjusted else self.vp
 
 
 def ranked(players: tuple[Entrant, ...], *, whole: bool) -> list[list[Entrant]]:
