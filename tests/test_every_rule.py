@@ -219,6 +219,7 @@ def test_a_chapter_is_imported_alone(module: str) -> None:
         "vtes_judge.table",
         "vtes_judge.rulings",
         "vtes_judge.annotations",
+        "vtes_judge.caching",
         "vtes_judge.choices",
         "vtes_judge.frozen_values",
         "vtes_judge.citations",
