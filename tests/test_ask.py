@@ -7,11 +7,12 @@ import pytest
 
 from vtes_judge import Refused, ask
 from vtes_judge.__main__ import main
-from vtes_judge.faces.ask import text
+from vtes_judge.faces.ask import prompt, text
 from vtes_judge.faces.ask.ask import run
 from vtes_judge.faces.ask.data import as_data
 from vtes_judge.faces.ask.other_commands import is_of_own_deck, points_of, seating_of
 from vtes_judge.faces.ask.prompt import reply
+from vtes_judge.faces.lookup import show
 from vtes_judge.faces.rulings import session, turning_facts
 from vtes_judge.faces.terminal import verdict
 from vtes_judge.reading.answering import Asking
@@ -262,6 +263,21 @@ def test_at_a_prompt_the_last_answer_is_remembered(asking: Asking, capsys: pytes
     assert reply(asking, ":show IV.C.1", last, brief=True, assume=False) is last
     out = capsys.readouterr().out
     assert out.index("Three votes.") < out.index("What if") < out.index("CRR IV.C.1")
+
+
+@pytest.mark.parametrize("columns", [40, 80])
+def test_a_prompt_can_be_read_on_a_telephone(
+    columns: int, monkeypatch: pytest.MonkeyPatch, asking: Asking, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """And a blank line stands before the next question."""
+    for module in (text, prompt, show, turning_facts, verdict, session):
+        monkeypatch.setattr(module, "width", lambda: columns)
+    last = None
+    for line in ("How many votes does a justicar have?", ":what-if", ":show IV.C.1", ":help"):
+        last = reply(asking, line, last, brief=False, assume=False)
+        out = capsys.readouterr().out
+        assert out.endswith("\n\n")
+        assert [row for row in out.splitlines() if len(row) > columns] == []
 
 
 @pytest.mark.parametrize(

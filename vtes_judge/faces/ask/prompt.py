@@ -66,6 +66,7 @@ def reply(
         from vtes_judge.faces.lookup import show
 
         show.run(citations=rest.split())
+        write([""])
         return last
     if name in (":why", ":what-if"):
         if last is None:
@@ -73,7 +74,8 @@ def reply(
         write([*(lines(last, False, assume, edition) if name == ":why" else changes(last)), ""])
         return last
     if name.startswith(":"):
-        write([f"{command}  {says}" for command, says in COMMANDS.items()])
+        rows = [wrap(says, width(), " " * 11, f"{command:9}  ") for command, says in COMMANDS.items()]
+        write([*(line for row in rows for line in row), ""])
         return last
     answers = asking.answers(line)
     if asks_back and answers[0].open:

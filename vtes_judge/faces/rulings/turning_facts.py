@@ -240,7 +240,12 @@ def what_if_lines(checker: Checker, values: dict[str, Any], columns: int) -> lis
             if key(its[0].ruling) != key(turn.outcomes[0].ruling):
                 label = values_words([one.value for one in its], turn.outcomes)
                 beside = "".join(f" with {fact.flag} {value_words(value)}" for fact, value in its[0].beside)
-                lines += wrap_keeping_citations(verdict, columns, " " * 8, f"    {label}{beside}:  ")
+                head = f"    {label}{beside}:"
+                if len(head) > columns // 2:
+                    lines += wrap_keeping_citations(head.strip(), columns, " " * 8, " " * 4)
+                    lines += wrap_keeping_citations(verdict, columns, " " * 8)
+                else:
+                    lines += wrap_keeping_citations(verdict, columns, " " * 8, f"{head}  ")
     return lines
 
 
