@@ -1,5 +1,6 @@
 """Proves which values of an untold fact are tried: those at which a ruling can change, each once."""
 
+from calendar import weekday
 from collections.abc import Iterator
 from datetime import date, timedelta
 from fractions import Fraction
@@ -179,6 +180,16 @@ NUMBERED = {25: "no name of it"}
 RECORD = Item("a name in a record, which is no table")
 
 
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """A record with a number."""
+
+    weight: int
+
+
+WEIGHED = Weighed(26)
+
+
 def first() -> object:
     return 31, second, Colour.BLUE.value, TABLE, NUMBERED, RECORD, Fraction
 
@@ -202,6 +213,18 @@ def fifth() -> object:
     return 35, first
 
 
+def elsewhere() -> object:
+    """It names a function of another package, which has 400 in it, a record and a table; a word stands within."""
+
+    def inside() -> str:
+        return Colour.RED.value
+
+    return weekday, inside, WEIGHED, WHOLE
+
+
+WHOLE = (Fraction(27), 28.0)
+
+
 def test_figures_are_read_off_the_code_that_a_rule_calls_and_off_the_tables_that_it_names() -> None:
     found = figures_of(first)
     assert found.numbers == (-10_000, 21, 22, 23, Fraction(49, 2), 25, 31, 32, 33, 34, 10_000)
@@ -211,3 +234,5 @@ def test_figures_are_read_off_the_code_that_a_rule_calls_and_off_the_tables_that
     assert {31, 32, 33, 35} <= set(figures_of(fifth).numbers)
     assert 34 not in figures_of(fifth).numbers
     assert figures_of(fourth, second).names == ("Bea", "blue")
+    assert (figures_of(elsewhere).numbers, figures_of(elsewhere).names) == ((26, 27, 28), ("red",))
+    assert all(type(one) is int for one in figures_of(elsewhere).numbers)

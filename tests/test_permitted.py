@@ -19,12 +19,22 @@ from vtes_judge.relevance.missing_facts import (
 from vtes_judge.rulings import MISSING, SETTING, SPECIAL, Checker, Fact, Ruling, Unfit, because
 from vtes_judge.table.nouns import ActingPlayer, Asker, Player, TableSeats
 
+
+class Kind(StrEnum):
+    """A choice among four words."""
+
+    A = "a"
+    B = "b"
+    C = "c"
+    D = "d"
+
+
 Flag = Annotated[bool, "it is so"]
 Number = Annotated[int, "a number"]
 Acting = Annotated[ActingPlayer, "who acts"]
 Somebody = Annotated[Player, "a player"]
 Seats = Annotated[TableSeats, "who sits there", SETTING]
-Rule = Callable[..., Ruling[bool]]
+Rule = Callable[..., Ruling[Any]]
 CLAUSE = "CRR V.B.1"
 
 
@@ -245,3 +255,77 @@ def test_the_ruling_that_holds_for_all_says_first_what_its_first_value_does() ->
     assert (holds.found.ruling.moot, holds.found.ruling.since) == (("b",), "True")
     assert [step.says for step in holds.found.ruling.steps] == ["it is so"]
     assert holds.found.whatever_else
+
+
+# the rulings by value
+
+
+def shown(facts: MissingFacts) -> list[tuple[tuple[Any, ...], str, list[str]]]:
+    return [
+        (one.values, one.found.ruling.verdict, [turn.fact.name for turn in one.found.unless]) for one in facts.by_value
+    ]
+
+
+def test_of_one_fact_that_decides_the_ruling_for_each_value_is_given() -> None:
+    def by_number(*, number: Number, flag: Flag) -> Ruling[bool]:
+        del flag
+        return said(number < 2)
+
+    found = of(by_number)
+    assert [fact.name for fact in found.deciding] == ["number"]
+    (yes, _, _), (no, _, _) = shown(found)
+    assert (yes[-2:], min(no)) == ((0, 1), 2)
+    assert [verdict for _, verdict, _ in shown(found)] == ["Yes.", "No."]
+
+
+def test_values_with_other_conditions_stand_apart() -> None:
+    def by_flag(*, flag: Flag, tapped: Flag = False, wake: Flag = False) -> Ruling[bool]:
+        return said(not flag and not tapped if flag else not wake)
+
+    found = shown(of(by_flag))
+    assert found == [((True,), "No.", []), ((False,), "Yes.", ["wake"])]
+
+    def by_word(*, kind: Annotated[Kind, "its kind"], tapped: Flag = False, wake: Flag = False) -> Ruling[bool]:
+        return said(kind is not Kind.D and not (tapped if kind is Kind.A else wake))
+
+    assert shown(of(by_word)) == [
+        ((Kind.A,), "Yes.", ["tapped"]),
+        ((Kind.B, Kind.C), "Yes.", ["wake"]),
+        ((Kind.D,), "No.", []),
+    ]
+
+
+@pytest.mark.parametrize(("verdicts", "listed"), [(6, 6), (7, 0)])
+def test_more_than_six_verdicts_are_not_listed(verdicts: int, listed: int) -> None:
+    def of_so_many(*, number: Number) -> Ruling[Any]:
+        size = min(max(number, 0), verdicts - 1)
+        return Ruling(size, f"{size}.", said(True).steps)
+
+    assert len(of(of_so_many).by_value) == listed
+
+
+def test_where_an_ordinary_fact_or_another_missing_one_decides_too_nothing_is_listed() -> None:
+    def by_default(*, flag: Flag, number: Number = 2) -> Ruling[bool]:
+        return said(flag and number == 2)
+
+    def by_both(*, one: Flag, two: Flag) -> Ruling[bool]:
+        return said(one and two)
+
+    def who(*, who: Somebody, seats: Seats = SEATS) -> Ruling[bool]:
+        return said(who in seats[:1])
+
+    assert of(by_default).by_value == ()
+    assert of(by_both).by_value == ()
+    assert [fact.name for fact in of(who).deciding] == ["who"]
+    assert of(who).by_value == ()
+
+
+@pytest.mark.parametrize(("least", "most", "values"), [(38, 44, (38, 39, 40, 41, 42, 43, 44)), (None, -1, (-1,))])
+def test_numbers_within_bounds_are_tried_alone(least: int | None, most: int, values: tuple[int, ...]) -> None:
+    def by_number(*, number: Annotated[int | None, "a number"]) -> Ruling[bool]:
+        return said(number is None or number < 40)
+
+    tried = [value for one in of(by_number, Bounds(least, most)).by_value for value in one.values]
+    assert not tried or {*tried} <= {*values}
+    assert is_one_verdict(checker(by_number), {}, lacking(by_number, {}), {"number": Bounds(41, 50)})
+    assert not is_one_verdict(checker(by_number), {}, lacking(by_number, {}), {"number": Bounds(39, 41)})
