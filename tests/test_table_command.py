@@ -189,6 +189,12 @@ def test_why_not(tmp_path: Path) -> None:
     assert len(table.lines) == 2
 
 
+def test_where_the_game_stands_fits_on_a_telephone(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(table, "width", lambda: 40)
+    game = opened("game: {seats: [Ann, Bob, Cid]}\nplays:\n")
+    assert answer(game, "untaps")[-2:] == ["CRR III.A.3: the untap phase, its steps", "in any order. Next: Ann."]
+
+
 def test_who_blocks(tmp_path: Path) -> None:
     table, _ = kept(tmp_path)
     with pytest.raises(Refused, match="no action is under way"):

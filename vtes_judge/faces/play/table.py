@@ -8,7 +8,7 @@ from vtes_judge.annotations import Any, Callable, Iterable, Iterator
 from vtes_judge.engine.action.blocks import facts_for_can_block, next_blocker
 from vtes_judge.engine.frames import ActionFrame
 from vtes_judge.engine.rule_cache import ask
-from vtes_judge.faces.terminal.lines import item
+from vtes_judge.faces.terminal.lines import item, wrap_keeping_citations
 from vtes_judge.faces.terminal.verdict import lines_of
 from vtes_judge.faces.terminal.writing import ANSWERED, NOTHING, complain, ink, width, wrap, write
 from vtes_judge.limits import LINE
@@ -222,12 +222,13 @@ def answer(table: TableSession, words: str) -> list[str]:
         if found is not None:
             return found
     line, before, after = table.say(words)
-    return [*render_trace(line, before, after, table.notes)[:-1], _next(table)]
+    return [*render_trace(line, before, after, table.notes)[:-1], *_next_lines(table)]
 
 
-def _next(table: TableSession) -> str:
+def _next_lines(table: TableSession) -> list[str]:
     game = table.game
-    return ink().faint(f"{game.at}: {game.says}. {f'Next: {game.player}.' if game.player else ''}".rstrip())
+    says = f"{game.at}: {game.says}. {f'Next: {game.player}.' if game.player else ''}"
+    return [ink().faint(line) for line in wrap_keeping_citations(says, width())]
 
 
 def _refusal(stuck: Stuck) -> list[str]:
@@ -307,7 +308,7 @@ def _undo(table: TableSession, rest: str) -> list[str] | None:
     for _ in range(min(number, max(len(table.lines), 1))):
         line = table.undo()
         found += wrap(f"Taken back: {line.number}  {line.who}: {line.words}", width(), "    ", "")
-    return [*found, _next(table)]
+    return [*found, *_next_lines(table)]
 
 
 def _redo(table: TableSession, rest: str) -> list[str] | None:
@@ -317,7 +318,7 @@ def _redo(table: TableSession, rest: str) -> list[str] | None:
     found: list[str] = []
     for _ in range(min(number, max(len(table.undone), 1))):
         found += render_trace(*table.redo(), table.notes)[:-1]
-    return [*found, _next(table)]
+    return [*found, *_next_lines(table)]
 
 
 def _log(table: TableSession, rest: str) -> list[str] | None:
