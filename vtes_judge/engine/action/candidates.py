@@ -25,8 +25,6 @@ def candidates(game: "Game", minion: Card, hand: tuple[int, ...]) -> Iterable[Ac
         if without is not None:
             yield from _told(game, without, Act(player, number, deed))
     for other in table.at_table():
-        if other.kind is None or other.number == number:
-            continue
         if other.place is Place.TORPOR:
             yield Act(player, number, ActionKind.DIABLERIZE, targets=(other.number,))
             for pays in torpor_actions.RESCUE_SPLITS:
