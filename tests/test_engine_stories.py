@@ -47,6 +47,8 @@ cards:
   Hush: {type: reaction, cancel: [action-modifier]}
   Halt: {type: reaction, effects: [end-action]}
   Levy: {type: political-action, effects: [{pool: -2, whom: methuselahs}]}
+  Dear: {type: action, cost: {blood: 5}}
+  Rich: {type: action, cost: {pool: 30}}
   Ghoul: {type: ally, cost: {pool: 2}, life: 2}
 start:
   turn: Ann
@@ -298,6 +300,80 @@ Ann: Lutz acts with Rush on Mira
 
 Ann: Lutz acts with Rush on Old
     stops: the opposing minion is ready
+
+Ann: Mira acts with Dear
+    stops: the vampire has the 5 blood that it costs; the cost of 5 blood can be paid with 2
+
+Ann: Mira acts with Rich
+    stops: the cost of 30 pool can be paid with 25
+
+Ann: Lutz bleeds Cid with Govern
+    stops: the target is the prey, as it is by default, or card text gives another
+
+Ann: Lutz equips with Knife from Nora; everybody: nobody blocks; Ann: goes on
+    stops: the equipment is in hand or on a minion that you control
+
+Ann: Lutz equips with Hound from Nora; everybody: nobody blocks; Ann: goes on
+    stops: Hound is equipment on a minion; the equipment is in hand or on a minion that you control
+
+Ann: Lutz equips with Gun from Lutz
+    Gun on Lutz
+
+Ann: Lutz rescues Old paying 2; Bob: Nora blocks; Ann: goes on
+    Lutz ready 6 tapped, Old torpor 1, Nora ready 5 tapped
+
+Ann: Lutz rescues Old paying 2; Cid: Rex blocks
+    stops: the action is directed at its Methuselah
+
+Ann: Lutz diablerizes Old; Bob: Nora blocks; Bob: Nora plays Senses; Ann: goes on
+    stops: the acting minion has more stealth than it has intercept
+
+Ann: Lutz diablerizes Nora
+    stops: the victim is in torpor
+
+Ann: Lutz rescues Nora paying 1
+    stops: the vampire to be rescued is in torpor
+
+Ann: Lutz fights Nora
+    stops: the Red List minion was marked in the master phase
+
+Ann: Mira hunts; Bob: Nora blocks; Ann: goes on
+    Mira ready 2 tapped, Nora ready 5
+
+Ann: Ivo hunts
+    stops: the action is to leave torpor, the only one that a vampire in torpor may take
+
+Ann: Lutz leaves torpor
+    stops: the vampire is in torpor
+
+Ann: Lutz calls Levy; everybody: nobody blocks; Ann: goes on
+    Bob 20 pool
+
+Ann: Lutz calls Levy; everybody: nobody blocks; Ann: sets the terms on Bob; Ann: burns the Edge for a vote for
+    stops: she has the Edge
+
+Ann: Lutz calls Levy; everybody: nobody blocks; Ann: sets the terms on Bob; Ann: Lutz votes for
+    stops: the minion has votes
+
+Ann: Lutz calls Levy; everybody: nobody blocks; Ann: sets the terms on Bob; Ann: Anson votes for
+    stops: Ann controls Anson
+
+Ann: Lutz calls Levy; everybody: nobody blocks; Ann: sets the terms on Bob; Bob: Anson votes for with 1; Ann: goes
+on
+    Bob 18 pool
+
+Ann: Lutz calls Levy; everybody: nobody blocks; Ann: sets the terms on Bob; Bob: Anson votes for with 3
+    stops: she casts no more votes than she has gained, and at least one
+
+Ann: Lutz calls Levy; everybody: nobody blocks; Ann: sets the terms on Bob; Bob: burns Levy for a vote against; Ann:
+votes for; Ann: goes on
+    Bob 20 pool
+
+Ann: Lutz diablerizes Old; everybody: nobody blocks; Bob: Anson votes against; Ann: goes on
+    Lutz ready 7 tapped, Old ash-heap of Bob
+
+Ann: Lutz diablerizes Old; everybody: nobody blocks; Bob: Anson votes for; Ann: goes on
+    Lutz ash-heap of Ann, Old ash-heap of Bob
 """
 """The same of CRR III.C, IV and V."""
 
@@ -348,3 +424,24 @@ def test_what_comes_of_a_combat(lines: str, stand: str) -> None:
 @pytest.mark.parametrize(("lines", "stand"), [*cases(ACTIONS)])
 def test_what_comes_of_an_action(lines: str, stand: str) -> None:
     assert stands(lines, *named(stand)) == stand
+
+
+@pytest.mark.parametrize(
+    ("action", "verdict", "clause"),
+    [
+        ("Mira hunts", "nothing is paid, and the action is successful. The vampire has 3 blood.", "CRR III.C.2.a"),
+        (
+            "Lutz bleeds",
+            "nothing is paid, and the action is successful. Bob burns 1 pool, and Ann has the Edge.",
+            "CRR III.C.1.a",
+        ),
+        ("Lutz rescues Ivo paying 1", "1 blood is paid, and the action is successful.", "CRR IV.D.2.b"),
+        ("Lutz goes anarch", "2 blood is paid, and the action is successful.", "CRR IV.D.2.b"),
+        ("Mira recruits Ghoul", "2 pool is paid, and the action is successful.", "CRR IV.D.2.b"),
+    ],
+)
+def test_why_an_action_has_its_effect_stands_in_the_log(action: str, verdict: str, clause: str) -> None:
+    entries = told(f"Ann: {action}; everybody: nobody blocks; Ann: goes on").game.entries
+    (ruling,) = [entry.ruling for entry in entries if entry.at == "CRR IV.D.2"]
+    assert ruling.verdict == f"It takes effect; {verdict}"
+    assert clause in ruling.cites
