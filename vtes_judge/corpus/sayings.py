@@ -67,11 +67,22 @@ class Said:
         return self.read[word]
 
 
+_OPENED: list[Said] = []
+"""The templates that were asked for last."""
+
+
+def opened(compiled: "Compiled") -> Said:
+    """The templates of a compiled file; those that were read once stay read."""
+    if not _OPENED or _OPENED[0].compiled is not compiled:
+        _OPENED[:] = [Said(compiled)]
+    return _OPENED[0]
+
+
 def may_be_ruled_on(compiled: "Compiled", words: "Iterable[str]") -> bool:
     """Whether the templates of one checker put its question in these words and leave nothing over that tells something:
     only then is it worth to read them."""
     lemmas = {lemma(word) for word in words}
-    rows = [row for _, row in Said(compiled).fitting(lemmas)]
+    rows = [row for _, row in opened(compiled).fitting(lemmas)]
     asked = {row[0] for row in rows if row[4] and row[0] != SHARED} if lemmas else set()
     light, dull, telling, _, _ = compiled.value("sayings_words")
     rest = {word for word in lemmas.difference(light, dull) if len(word) > 1 and not word.isdigit()}

@@ -2,7 +2,7 @@
 
 from vtes_judge.annotations import Any, Iterator, Mapping, Sequence
 from vtes_judge.corpus.compiled_file import Compiled
-from vtes_judge.corpus.sayings import Said
+from vtes_judge.corpus.sayings import opened
 from vtes_judge.frozen_values import dataclass
 
 from .minions import LONGEST_ROW, minions
@@ -57,7 +57,7 @@ class Templates:
     """The compiled sayings; those that share no word with a question are not read."""
 
     def __init__(self, compiled: Compiled) -> None:
-        self.said = Said(compiled)
+        self.said = opened(compiled)
         self.values: dict[str, dict[str, list[tuple[tuple[str, ...], str]]]] = compiled.value("sayings_values")
         self.own: dict[str, tuple[str, ...]] = compiled.value("sayings_own")
         self.whole: dict[str, tuple[str, ...]] = compiled.value("sayings_whole")
