@@ -7,11 +7,12 @@ from Whoosh itself. A clause is as good as its best index question, its words an
 from itertools import compress
 
 from .book import Book
-from .checker_wordings import asked, supported
+from .checker_wordings import asked
 from .compiled_file import Compiled
 from .layout import CARD_MARK, COMMON_WORTH, COVER, SCALE, WHOLE, unpacked
 from .query import Concept, Question, read, stem_of
 from .sentences import about_a_card, sentences
+from .support import raised
 from .words import split_words
 
 TYPE_CHECKING = False
@@ -188,7 +189,7 @@ def _chosen(
     seen: set[str] = set()
     fit, topic = _outside(book, question, scores, len(citations))
     top = max((score for number, score in scores.items() if number < len(citations)), default=0.0)
-    scores = supported(book, question, scores)
+    scores = raised(book, question, scores, terms)
     for number in sorted(scores, key=scores.__getitem__, reverse=True):  # of equal ones the first in the texts first
         if number >= len(citations):
             continue

@@ -10,6 +10,13 @@ QUESTION_LENGTH = 0.445
 """How much a long index question counts against itself: the power of its own mass that a match is divided by."""
 
 
+AGAIN = 1.2
+"""How fast a word stops counting that stands in several questions of a clause."""
+
+MANY_WORDS = 0.5
+"""How much it counts against a word that the questions of a clause have many."""
+
+
 @dataclass(frozen=True, slots=True)
 class RankedClause:
     """What the ranking knows of a clause: its text, the number of its parent, its weight and its source's number."""
@@ -60,6 +67,16 @@ def search_sections(
         "exact_places": table({word: exact.put(freeze(tuple(rows))) for word, rows in built.exact().items()}),
         "exact": exact.bytes(),
     }
+
+
+def room(lengths: list[int]) -> list[int]:
+    """What all words of the questions of each clause count against one of them, in thousandths, for `together`.
+
+    `lengths`: how many words the questions of each clause have.
+    """
+    asked = [length for length in lengths if length]
+    average = max(1.0, sum(asked) / max(1, len(asked)))
+    return [round(SCALE * AGAIN * (1 - MANY_WORDS + MANY_WORDS * length / average)) for length in lengths]
 
 
 def spelling_sections(often: dict[str, int], respell: dict[str, str]) -> dict[str, bytes]:
