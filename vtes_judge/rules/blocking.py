@@ -19,6 +19,7 @@ from vtes_judge.rulings import (
     because,
     decide,
     need,
+    remembered,
     unsettled,
 )
 from vtes_judge.table.nouns import ActingPlayer, ActionKind, Player, Region, TableSeats
@@ -264,6 +265,10 @@ def block_order(
     return Ruling(BlockOrder(order, following), verdict, tuple(steps), notes=notes, told=told)
 
 
+order_ruled = remembered(block_order)
+"""The order of those who may block, remembered while what else is told of the blocker is tried otherwise."""
+
+
 @asks(
     "Can this minion attempt to block here?",
     name="can-minion-block",
@@ -296,7 +301,7 @@ def can_minion_block(
     own = need(controller != acting, "another than the acting Methuselah controls the minion", *rights, "CRR IV.B.3")
     steps = [own] if own.met is False else []
     extra = (controller,) if by_card_text and not steps else ()
-    asked = block_order(targets=targets, declined=declined, by_card_text=extra, acting=acting, seats=seats)
+    asked = order_ruled(targets=targets, declined=declined, by_card_text=extra, acting=acting, seats=seats)
     order = asked.answer.order if asked.answer else (*targets, *extra)
     notes = asked.notes
     if not steps:
