@@ -214,6 +214,14 @@ MISREAD = {
     "can I show my hand to my prey": "No.",
     "may I look at the hand of my prey": "No",
     "He presses to go on, I press to end. Who's got the last word?": "Combat",
+    "Before a vampire is tapped, may it play reaction cards?": "Yes",
+    "Does a vampire with 3 capacity hunting get 3 blood?": "The vampire has 1",
+    "can I play a reaction against a tapped dude": "Yes",
+    "Can a tapped vampire whose ally is in torpor vote?": "Yes",
+    "Do I get the Edge before a bleed for zero?": "No",
+    "lost a pool before announcing my withdrawal. is it off?": "Yes",
+    "Can somebody with a tapped vampire block?": "Yes",
+    "Can no tapped vampire block?": "None",
 }
 """Questions that were once read as others, and how a right verdict would begin."""
 

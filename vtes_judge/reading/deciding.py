@@ -13,6 +13,7 @@ from vtes_judge.relevance.turning_facts import Relevance, conditional, key, rele
 from vtes_judge.rulings import Fact, Unfit, Untold
 from vtes_judge.table.nouns import Sits
 
+from .agreement import agrees
 from .answer import Answer
 from .forms import asks_leave, has_form, is_of_leave, tells_its_facts
 from .matching import Templates
@@ -60,7 +61,7 @@ class Deciding:
             return None
         first, *others = [answer for answer in answers if answer is not None]
         asked = reading.asked_words
-        meant = tells_its_facts(asked, reading.checker, first.written)
+        meant = tells_its_facts(asked, reading.checker, first.written) and agrees(reading)
         if first.ruling is not None and not (meant and has_form(asked, reading.checker, first.ruling)):
             return replace(first, ruling=None, relevance=None, otherwise=first.ruling.verdict)
         if first.ruling is not None and is_of_leave(asked, reading.checker, first.ruling):

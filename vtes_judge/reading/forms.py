@@ -60,15 +60,6 @@ MEANING = frozenset("meaning definition define defined".split())
 PERMITTING = frozenset("can may could allowed permitted legal legally possible able".split())
 """These ask whether something may be done at all."""
 
-BEING = ("be", "been", "being", "get", "gets")
-"""Behind one of these something is done to the subject of a clause."""
-
-SUFFERED = frozenset(
-    """bled blocked hunted equipped employed recruited diablerized diablerised rescued attacked rushed
-    untapped unlocked""".split()
-)
-"""What is done to somebody, and not by him: who asks if one can be bled asks not if he can bleed."""
-
 FORBIDDING = frozenset("forbid ban prohibit disallow".split())
 """Who may do these is asked of who forbids, not of what is forbidden."""
 
@@ -103,8 +94,8 @@ STATING = frozenset("is are was were".split())
 FITTING = frozenset("ok okay fine eligible".split())
 """A question with one of these asks whether something may be done, however it begins."""
 
-ACTORS = ("this minion", "this vampire", "this ally")
-"""A checker whose question begins with "may" or "can" and one of these tells what these may do."""
+ACTORS = ("this minion", "this vampire", "this ally", "this slave", "this sterile vampire")
+"""A checker whose question begins with one of these behind its first word tells what these do."""
 
 LACKING = ("no", "without")
 """These deny a thing and nothing that is done: with no blood."""
@@ -133,8 +124,6 @@ def has_form(asked: Iterable[Word], checker: Checker, ruling: Ruling[Any]) -> bo
     if (asks_leave(words) or _last_opening(words) in STATING) and _is_figure(ruling.verdict):
         return False
     if _is_stated(words, said) and checker.question.startswith(("May this", "Can this")):
-        return False
-    if _is_suffered(said) and checker.question.partition(" ")[2].startswith(ACTORS):
         return False
     if not BOUNDING.isdisjoint(pairwise(said)):
         return False
@@ -168,9 +157,9 @@ def _is_stated(words: Sequence[Word], said: Sequence[str]) -> bool:
     return _last_opening(words) in STATING and (PERMITTING | LEAVE | FITTING).isdisjoint(said)
 
 
-def _is_suffered(said: Sequence[str]) -> bool:
-    """Whether it is asked what is done to somebody: can he be blocked."""
-    return any(one in BEING and two in SUFFERED for one, two in pairwise(said))
+def is_of_an_actor(checker: Checker) -> bool:
+    """Whether a checker tells what a minion does."""
+    return checker.question.partition(" ")[2].startswith(ACTORS)
 
 
 def tells_its_facts(asked: Iterable[Word], checker: Checker, told: Collection[str]) -> bool:
@@ -195,8 +184,9 @@ def _counts_voters(said: Sequence[str], told: Collection[str]) -> bool:
 
 
 def _may_be_of_either_minion(said: Sequence[str], checker: Checker, told: Collection[str]) -> bool:
-    """Whether two minions are spoken of and a state was read of one, by a checker that knows no more than one."""
-    if sum(word in MINIONS for word in said) < 2 or STATES.isdisjoint(told):
+    """Whether two minions are spoken of and a state was read of one, by a checker that knows no more than one and does
+    not tell what it does, which grammar tells."""
+    if is_of_an_actor(checker) or sum(word in MINIONS for word in said) < 2 or STATES.isdisjoint(told):
         return False
     records = (bare(items(fact.type) or fact.type) for fact in checker.facts)
     return not any(is_dataclass(kind) and not STATES.isdisjoint(field_types(kind)) for kind in records)

@@ -1,0 +1,247 @@
+"""Whether what a reading took from a question agrees with its grammar: whose each state is, and what is so already."""
+
+from vtes_judge.decoding.kinds import takes_several
+
+from . import verbs
+from .clauses import CONDITION, EXCEPT, NOT_YET, RELATIVE, Clause, clauses
+from .filling import FLIPPED, facts_of
+from .forms import MINIONS, is_of_an_actor
+from .phrases import Mention, describes, mentions
+from .reader import Reading
+
+TAPPED = ("tapped", "locked")
+"""A minion is tapped who taps."""
+
+STATES = ("tapped", "region", "blood", "life", "capacity", "title", "contested", "kind")
+"""Facts about one minion."""
+
+KINDS = ("vampire", "ally")
+"""The values of `kind` that are about a minion."""
+
+STAYING = verbs.BEING | verbs.HAVING | frozenset("become becomes stay stays remain gain gains lose loses keep".split())
+"""What stands behind one of these in what is asked is asked, and not told."""
+
+LEADING = ("about", "yet", "still", "going")
+"""Before `to` they tell what is not so yet."""
+
+PAST = ("was", "were", "had")
+"""Behind one of these in a relative clause stands what somebody was, and need not be now."""
+
+FAR = 3
+"""So many words behind a word that takes a fact away at most stands the fact."""
+
+NOBODY = ("no", "neither")
+"""Before whoever acts they deny the whole question."""
+
+AWAY = frozenset("against from on at to of for over".split())
+"""Before a minion they say that it is not the one that acts."""
+
+
+def agrees(reading: Reading) -> bool:
+    """Whether the facts that were read are so, by the grammar of the question, and are of whom the ruling is about."""
+    return _Grammar(reading).agrees()
+
+
+class _Grammar:
+    """The clauses of a question and the minions that it speaks of, beside what a reading took from it."""
+
+    def __init__(self, reading: Reading) -> None:
+        self.reading = reading
+        self.words = reading.words
+        inside = set(reading.within)
+        self.clauses = clauses(reading.words, inside)
+        self.mentions = [one for one in mentions(reading.words) if one.head in inside]
+        self.said = {name: places for name, places in reading.filled.said.items() if places <= inside}
+        self.told = set().union(*self.said.values(), reading.filled.asked)
+
+    def agrees(self) -> bool:
+        """Whether nothing that was read is otherwise by the grammar."""
+        if self._is_taken_away() or self._is_caused() or self._may_be():
+            return False
+        if self._is_asked():
+            return False
+        return not is_of_an_actor(self.reading.checker) or not (self._is_suffered() or self._is_of_somebody_else())
+
+    def _low(self, at: int) -> str:
+        return self.words[at].text.lower()
+
+    def _is_taken_away(self) -> bool:
+        """Whether something that was read is not so, or not so yet: before he is tapped, out of torpor."""
+        used = self.reading.filled.used
+        for place, one in enumerate(self.clauses):
+            if one.kind not in (NOT_YET, EXCEPT) or one.words[0] in used or one.verb is None:
+                continue
+            if self._flips(one) or (place and self._happens(self.clauses[place - 1])):
+                return True
+        for at in self.reading.within:
+            low = self._low(at)
+            after = self._low(at + 1) if at + 1 < len(self.words) else ""
+            away = (low == "out" and after == "of") or (low in LEADING and [after, self._second(at)] == ["to", "be"])
+            if away and at not in used and not self.told.isdisjoint(range(at + 1, at + 2 + FAR)):
+                return True
+        return False
+
+    def _flips(self, clause: Clause) -> bool:
+        """Whether a clause tells what is so or not, or a state of a minion, by words that stand in no other clause."""
+        others = {self.words[at].lemma for one in self.clauses if one is not clause for at in one.words}
+        facts = self.reading.filled.facts
+        told = [
+            places
+            for name, places in self.said.items()
+            if name.removeprefix("target_") in STATES or facts[name] in FLIPPED
+        ]
+        return any(at in clause.words and self.words[at].lemma not in others for places in told for at in places)
+
+    def _happens(self, clause: Clause) -> bool:
+        """Whether a clause tells what happened, one thing or several, and asks nothing."""
+        facts = facts_of(self.reading.checker)
+        told = [places for name, places in self.said.items() if takes_several(facts[name].type)]
+        return not clause.asks and any(not places.isdisjoint(clause.words) for places in told)
+
+    def _second(self, at: int) -> str:
+        return self._low(at + 2) if at + 2 < len(self.words) else ""
+
+    def _is_caused(self) -> bool:
+        """Whether it is asked if somebody can be made to do something."""
+        for clause in self.clauses:
+            if clause.asks and clause.verb is not None and self._low(clause.verb) in ("make", "made"):
+                behind = range(clause.verb + 1, clause.words[-1] + 1)
+                if clause.passive and any(self._low(at) == "to" for at in behind):
+                    return True
+        return False
+
+    def _states(self) -> dict[str, frozenset[int]]:
+        """The states of a minion that the question tells, with the words that tell them, but for those that a template
+        tells of one minion beside another."""
+        facts = self.reading.filled.facts
+        return {
+            name: places
+            for name, places in self.said.items()
+            if name in STATES
+            and (name != "kind" or facts[name] in KINDS)
+            and len({one.head for one in map(self._mention_at, places) if one is not None}) < 2
+        }
+
+    def _may_be(self) -> bool:
+        """Whether a state is told as what will be, may be or was before: who will be tapped, who was in torpor."""
+        for at in (at for places in self._states().values() for at in places):
+            clause = self._clause_at(at)
+            if clause.asks or clause.auxiliary is None or not self._is_behind(clause, at):
+                continue
+            first = self._low(clause.auxiliary)
+            if first in verbs.MODALS or (clause.kind == RELATIVE and first in PAST):
+                return True
+        return False
+
+    def _is_behind(self, clause: Clause, at: int) -> bool:
+        """Whether a word stands behind the verb of a clause and tells how its subject is."""
+        if clause.verb is None or at < clause.verb or self._mention_at(at) is not None:
+            return False
+        return clause.passive or self._low(clause.verb) in STAYING
+
+    def _clause_at(self, at: int) -> Clause:
+        return next(clause for clause in self.clauses if at in clause.words)
+
+    def _mention_at(self, at: int) -> Mention | None:
+        return next((one for one in self.mentions if one.start <= at < one.end), None)
+
+    def _asking(self) -> Clause | None:
+        return next((clause for clause in reversed(self.clauses) if clause.asks), None)
+
+    def _subject(self, clause: Clause) -> Mention | None:
+        """The minion who is the subject of a clause, or whom a relative one says more of."""
+        if clause.antecedent is not None:
+            before = [one for one in self.mentions if one.head <= clause.antecedent]
+            return before[-1] if before else None
+        start = clause.words[0]
+        if clause.asks and clause.auxiliary is not None:
+            start = clause.auxiliary + 1
+        elif clause.kind != "main" or self._low(start) in ("and", "but", "or"):
+            start += 1
+        return next((one for one in self.mentions if one.start == start), None)
+
+    def _actor(self) -> Mention | None:
+        """Who does what is asked about."""
+        clause = self._asking()
+        if clause is None:
+            return None
+        if clause.passive:
+            return next((one for one in self.mentions if clause.by is not None and one.start == clause.by + 1), None)
+        return self._subject(clause)
+
+    def _owner(self, at: int) -> Mention | None:
+        """The minion of whom a word tells something."""
+        clause = self._clause_at(at)
+        mention = self._mention_at(at) or self._beside(clause, at)
+        if mention is not None:
+            return mention
+        if clause.kind == CONDITION and clause.verb is None:
+            return self._actor()  # while in torpor
+        return self._subject(clause) if self._is_behind(clause, at) else None
+
+    def _beside(self, clause: Clause, at: int) -> Mention | None:
+        """The minion right behind whom a word says how it is: my vampire, untapped and ready."""
+        last = next((one for one in reversed(self.mentions) if one.end <= at and one.head in clause.words), None)
+        if last is None or not all(
+            describes(self.words[one]) or self._low(one) in ("and", "but") for one in range(last.end, at)
+        ):
+            return None
+        return last
+
+    def _is_suffered(self) -> bool:
+        """Whether what is asked is done to a minion, and by nobody who is named: can he be blocked."""
+        clause = self._asking()
+        if clause is None or clause.verb is None or not clause.passive or self._low(clause.verb) in TAPPED:
+            return False
+        if clause.by is not None and clause.by != clause.words[-1]:
+            return False
+        subject = self._subject(clause)
+        speaks = clause.auxiliary is not None and self._low(clause.auxiliary + 1) in verbs.SPEAKERS
+        return speaks or (subject is not None and not self._low(subject.head).endswith("'s"))
+
+    def _is_of_somebody_else(self) -> bool:
+        """Whether a state is told of another minion than of the one who acts."""
+        actor = self._actor()
+        if actor is not None and self._low(actor.start) in NOBODY:
+            return True
+        several = len({one.who for one in self.mentions if self._low(one.head) not in verbs.PRONOUNS}) > 1
+        known = set()
+        for places in self._states().values():
+            owners = [one for one in map(self._owner, places) if one is not None]
+            if (several and not owners) or any(map(self._is_away, owners)):
+                return True
+            known |= {one.who for one in owners}
+        if len(known) > 1 or -1 in known:
+            return True
+        if actor is None:
+            return bool(known) and sum(map(self._is_called, self.mentions)) > 1
+        return bool(known) and actor.who not in known
+
+    def _is_called(self, mention: Mention) -> bool:
+        """Whether a mention is a plain word for a minion: a vampire, an ally."""
+        return self._low(mention.head).removesuffix("'s") in MINIONS
+
+    def _is_away(self, mention: Mention) -> bool:
+        """Whether a minion is not the one that acts: against a tapped vampire, somebody with a tapped vampire."""
+        clause = self._clause_at(mention.head)
+        if not clause.asks or clause.verb is None:
+            return False
+        before = self._low(mention.start - 1) if mention.start else ""
+        inside = clause.auxiliary is not None and clause.auxiliary + 1 < mention.start < clause.verb
+        return inside or before in AWAY
+
+    def _is_asked(self) -> bool:
+        """Whether a state that was read is what is asked: is he tapped by hunting, does he get 3 blood."""
+        clause = self._asking()
+        if clause is None or clause.verb is None or clause.verb == clause.auxiliary:
+            return False  # who has 3 life: that is told
+        asked = {clause.verb} if clause.passive else set()
+        if self._low(clause.verb) in STAYING:
+            behind = [at for at in clause.words if at > clause.verb]
+            ends = (at for at in behind[1:] if self._low(at) in verbs.PREPOSITIONS)
+            asked = set(range(clause.verb, next(ends, clause.words[-1] + 1)))
+        told = {self.words[at].lemma for at in self.reading.within if at not in asked and not self.words[at].decides}
+        return any(
+            places <= asked and all(self._mention_at(at) is None and self.words[at].lemma not in told for at in places)
+            for places in self._states().values()
+        )

@@ -1,0 +1,270 @@
+"""The clauses of a question: what each is there for, who does or suffers something in it, and whether it asks."""
+
+from vtes_judge.annotations import TYPE_CHECKING, Collection, Sequence
+
+from . import verbs
+
+if TYPE_CHECKING:
+    from .word import Word
+
+MAIN, CONDITION, NOT_YET, EXCEPT, REASON, RELATIVE = "main", "condition", "not yet", "except", "reason", "relative"
+"""What a clause is there for."""
+
+KINDS = (
+    (verbs.CONDITIONS, CONDITION),
+    (verbs.NOT_YET, NOT_YET),
+    (verbs.EXCEPT, EXCEPT),
+    (verbs.REASONS, REASON),
+    (verbs.RELATIVES, RELATIVE),
+)
+"""What the words are there for that open a clause."""
+
+ASKING = frozenset("who whom whose which what where when why how".split())
+"""Words that open a question which is no yes or no."""
+
+JOINING = ("and", "but", "or", "so", "then")
+
+NEAR = 4
+"""So many words behind a joining one at most stands the verb of the clause that it joins."""
+
+
+class Clause:
+    """A clause: what it is there for, the numbers of its words, of its first auxiliary, of its verb, of the `by` behind
+    a passive one, and of the word before a relative one. `passive`: the subject suffers it. `asks`: it is the question.
+    """
+
+    __slots__ = ("antecedent", "asks", "auxiliary", "by", "kind", "passive", "verb", "words")
+
+    def __init__(self, kind: str, antecedent: int | None = None) -> None:
+        self.kind = kind
+        self.words: list[int] = []
+        self.asks = False
+        self.auxiliary: int | None = None
+        self.verb: int | None = None
+        self.passive = False
+        self.by: int | None = None
+        self.antecedent = antecedent
+
+
+def clauses(words: "Sequence[Word]", within: Collection[int]) -> list[Clause]:
+    """The clauses of some words of a text, given by their numbers, in order."""
+    return _Reader(words, sorted(within)).read()
+
+
+class _Reader:
+    """Reads words from the first to the last; `open` are the clauses that go on, the innermost last."""
+
+    def __init__(self, words: "Sequence[Word]", places: Sequence[int]) -> None:
+        self.words = words
+        self.places = places
+        self.done: list[Clause] = []
+        self.open: list[Clause] = []
+
+    def read(self) -> list[Clause]:
+        """Every clause, in the order in which they begin."""
+        for place, at in enumerate(self.places):
+            before = self.places[place - 1] if place else None
+            self._clause_of(place, at, before)
+            clause = self.open[-1]
+            clause.words.append(at)
+            self._verb(clause, at, before)
+        return sorted(self.done, key=_beginning)
+
+    def _low(self, at: int) -> str:
+        return self.words[at].text.lower()
+
+    def _new(self, kind: str, antecedent: int | None = None) -> Clause:
+        clause = Clause(kind, antecedent)
+        self.open.append(clause)
+        self.done.append(clause)
+        return clause
+
+    def _clause_of(self, place: int, at: int, before: int | None) -> None:
+        """Open, close or go on with clauses such that the last that is open is that of a word."""
+        low = self._low(at)
+        starts = before is None or self.words[before].ends or before + 1 != at
+        if starts:
+            self.open = []
+        kind = self._opened(place, at, before)
+        pauses = before is not None and self.words[before].pauses
+        if kind:
+            antecedent = before if kind == RELATIVE else None
+            if kind != RELATIVE:
+                self._close_told()
+            self._new(kind, antecedent)
+            return
+        if not self.open:
+            self._new(MAIN)
+        top = self.open[-1]
+        auxiliary = low in verbs.AUXILIARIES
+        asking = low in ASKING
+        if pauses and top.kind != MAIN:
+            if top.kind != RELATIVE and len(self.open) == 1:
+                self.open = []
+                self._new(MAIN)
+            elif top.kind == RELATIVE or auxiliary or asking:
+                self.open.pop()
+        elif (auxiliary or asking) and top.kind not in (MAIN, RELATIVE) and top.verb is not None and self._leads(place):
+            self.open = self.open[:-1]
+        elif top.kind == RELATIVE and top.verb is not None and self._is_verb_of_outer(at):
+            self.open.pop()
+        if not self.open:
+            self._new(MAIN)
+        top = self.open[-1]
+        if low in JOINING and top.verb is not None and self._speaks(place) and self._is_told(place):
+            self.open[-1:] = []
+            self._new(top.kind, top.antecedent)
+            return
+        joined = before is not None and (pauses or self._low(before) in JOINING)
+        if (
+            (auxiliary or asking)
+            and joined
+            and top.kind == MAIN
+            and (top.verb is not None or top.auxiliary is not None)
+        ):
+            self.open = []
+            self._new(MAIN)
+
+    def _opened(self, place: int, at: int, before: int | None) -> str:
+        """What the clause is there for that a word opens; none if it opens none."""
+        low = self._low(at)
+        kind = next((kind for opening, kind in KINDS if low in opening), "")
+        if kind == RELATIVE:
+            return kind if before is not None and self._tells_more(place, at, before) else ""
+        if low in ("as", "so", "even") and not self._speaks(place):
+            return ""
+        return "" if not kind or (low in ASKING and self._asks_behind(place)) else kind
+
+    def _tells_more(self, place: int, at: int, before: int) -> bool:
+        """Whether a `who` or `that` says more of what stands before it, and does not ask or point."""
+        last = self.words[before]
+        low = last.text.lower()
+        if last.ends or low in JOINING or low in verbs.PREPOSITIONS or low in verbs.AUXILIARIES:
+            return False
+        if last.pauses and self.open and self.open[0].kind != MAIN:
+            return False  # if I am ousted, who gets it
+        return self._low(at) != "that" or self._tells(place) or self._speaks(place)
+
+    def _tells(self, place: int) -> bool:
+        """Whether a verb stands right behind: who is, that bled."""
+        return place + 1 < len(self.places) and self._may_be_verb(self.places[place + 1])
+
+    def _speaks(self, place: int) -> bool:
+        """Whether somebody or something is named right behind."""
+        after = self._low(self.places[place + 1]) if place + 1 < len(self.places) else ""
+        return after in verbs.PRONOUNS | verbs.SPEAKERS | verbs.ARTICLES | verbs.BACK | verbs.OWNERS
+
+    def _is_told(self, place: int) -> bool:
+        """Whether a verb of its own follows soon, with somebody before it: and I bleed."""
+        for at in self.places[place + 2 : place + 2 + NEAR]:
+            low = self._low(at)
+            if low in verbs.AUXILIARIES | verbs.FINITE or (
+                low in verbs.BASES and self._low(at - 1) in verbs.SPEAKERS | {"they"}
+            ):
+                return True
+            if self.words[at].pauses or self.words[at].ends or low in verbs.PREPOSITIONS or low in JOINING:
+                return False
+        return False
+
+    def _asks_behind(self, place: int) -> bool:
+        """Whether an auxiliary stands right behind: when do I."""
+        return place + 1 < len(self.places) and self._low(self.places[place + 1]) in verbs.AUXILIARIES
+
+    def _leads(self, place: int) -> bool:
+        """Whether a word behind an auxiliary begins a subject: can he, does the vampire."""
+        return self._low(self.places[place]) in ASKING or self._speaks(place)
+
+    def _close_told(self) -> None:
+        """Close the clauses that already have their verb, but for that which they hang on."""
+        while self.open and self.open[-1].kind != MAIN:
+            self.open.pop()
+
+    def _may_be_verb(self, at: int) -> bool:
+        low = self._low(at)
+        every = (verbs.AUXILIARIES, verbs.BASES, verbs.FINITE, verbs.PARTICIPLES)
+        return any(low in forms for forms in every)
+
+    def _is_verb_of_outer(self, at: int) -> bool:
+        """Whether a word is the verb that the clause around a relative one still waits for."""
+        if len(self.open) < 2 or self.open[-2].verb is not None:
+            return False
+        outer, low = self.open[-2], self._low(at)
+        if outer.auxiliary is None:
+            return low in verbs.MODALS | verbs.BEING | verbs.DOING | verbs.HAVING | verbs.FINITE
+        first = self._low(outer.auxiliary)
+        if first in verbs.BEING or first in verbs.HAVING:
+            return low in verbs.PARTICIPLES | verbs.GERUNDS
+        return low in verbs.BASES or low in ("be", "have", "get")
+
+    def _verb(self, clause: Clause, at: int, before: int | None) -> None:
+        """What a word is to its clause: an auxiliary, the verb, or `by` behind a passive one."""
+        low = self._low(at)
+        last = self._low(before) if before is not None else ""
+        if low == "by" and clause.passive and clause.by is None:
+            clause.by = at
+            return
+        if low in verbs.AUXILIARIES:
+            if clause.auxiliary is None and clause.verb is None:
+                clause.auxiliary = at
+                clause.asks = clause.kind == MAIN and (
+                    len(clause.words) == 1 or last in ASKING or self._is_asked(clause)
+                )
+            elif clause.verb is not None and clause.passive:
+                return
+            stands = clause.asks and clause.auxiliary == at and self._names(at, last)
+            if low in verbs.BEING | verbs.HAVING and not stands and self._fits(clause, at):
+                clause.verb, clause.passive = at, False
+            return
+        named = last not in verbs.ARTICLES | verbs.BACK | verbs.OWNERS | verbs.PREPOSITIONS | {"to"} or last == "that"
+        if clause.verb is not None:
+            suffers = self._low(clause.verb) in verbs.BEING and low in verbs.PARTICIPLES and not clause.passive
+            if suffers and self._goes_on(clause.verb, at):
+                clause.verb, clause.passive = at, True
+            return
+        first = self._low(clause.auxiliary) if clause.auxiliary is not None else ""
+        if low in verbs.GERUNDS and len(clause.words) == 2 and clause.kind not in (MAIN, RELATIVE):
+            clause.verb = at  # after blocking
+        if not named or (before == clause.auxiliary and clause.asks):
+            return
+        if first in verbs.BEING and low in verbs.PARTICIPLES | verbs.GERUNDS:
+            clause.verb, clause.passive = at, low in verbs.PARTICIPLES
+        elif low in self._forms(clause, first):
+            clause.verb = at
+
+    def _forms(self, clause: Clause, first: str) -> Collection[str]:
+        """The forms of verbs that may stand in a clause behind its first auxiliary, if it has one."""
+        if first in verbs.HAVING:
+            return verbs.PARTICIPLES
+        if first in verbs.MODALS | verbs.DOING:
+            return verbs.BASES
+        if first or len(clause.words) < 2 or (len(clause.words) > 2 and self._low(clause.words[0]) in ASKING):
+            return ()  # in "how many transfers do I get" the verb comes behind
+        return verbs.FINITE | verbs.BASES
+
+    def _fits(self, clause: Clause, at: int) -> bool:
+        """Whether be or have may stand behind the first auxiliary of a clause: do have, but not: do has."""
+        first = self._low(clause.auxiliary) if clause.auxiliary not in (None, at) else ""
+        return self._low(at) in ("be", "have", "get") or first not in verbs.MODALS | verbs.DOING
+
+    def _names(self, at: int, last: str) -> bool:
+        """Whether the word behind begins the subject of what is asked: is he, but not: who is ousted, who has it."""
+        if at + 1 >= len(self.words) or self._low(at) in verbs.GETTING:
+            return False
+        if last in ASKING and self._low(at) in verbs.HAVING:
+            return False
+        low = self._low(at + 1)
+        return not self.words[at + 1].negation and low not in verbs.PARTICIPLES | verbs.PREPOSITIONS | verbs.BASES
+
+    def _is_asked(self, clause: Clause) -> bool:
+        return any(self._low(at) in ASKING for at in clause.words[:-1])
+
+    def _goes_on(self, verb: int, at: int) -> bool:
+        """Whether only such words stand between as may stand between be and a participle: is not blocked."""
+        return all(
+            self.words[one].negation or self._low(one) in ("just", "then", "also", "being")
+            for one in range(verb + 1, at)
+        )
+
+
+def _beginning(clause: Clause) -> int:
+    return clause.words[0]

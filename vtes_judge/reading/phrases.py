@@ -1,0 +1,159 @@
+"""Who a question speaks of: each mention of a minion, and which of them are the same one."""
+
+from vtes_judge.annotations import TYPE_CHECKING, Sequence
+from vtes_judge.frozen_values import dataclass
+
+from . import verbs
+
+if TYPE_CHECKING:
+    from .word import Word
+
+MINIONS = frozenset(
+    """vampire vamp dude guy minion ally retainer prince baron archbishop bishop primogen justicar cardinal regent
+    imperator priscus magaji kholo blocker diablerist victim slave caitiff""".split()
+)
+"""Words for a minion, and for a retainer, which is hit like one; in the plural they end in s."""
+
+IRREGULAR = {"allies": "ally", "prisci": "priscus"}
+
+NEVER = {"vampire": ("ally", "retainer"), "minion": ("retainer",), "dude": ("retainer",), "guy": ("retainer",)}
+"""What these never stand for; they stand for whoever else was spoken of."""
+
+KINDS = frozenset("phase phases card cards action actions title titles cap deck".split())
+"""Behind a word for a minion they make it the name of something else: a minion phase, a vampire card."""
+
+DESCRIBING = frozenset(
+    """tapped untapped locked unlocked ready empty torpid contested unique acting blocking blocked wounded infernal
+    titled younger older unmarked marked other second red list slave sterile scarce new recruited newly own independent
+    camarilla sabbat anarch uncontrolled full hunting bleeding burned ousted opposing attacking blood life capacity cap
+    cursed""".split()
+)
+"""What may stand between an article and the word for a minion."""
+
+STATED = frozenset("blood life capacity cap".split())
+"""What a number behind `with` counts that belongs to a minion."""
+
+LEADING = frozenset("with at of and in a no without on having has".split())
+"""What may stand between a word for a minion and a state of it."""
+
+
+SAME = ("is", "am", "are", "was", "as", "be", "become", "becomes")
+"""Behind one of these stands what the minion is that was spoken of last: he is a prince."""
+
+
+WHILE = ("still", "also", "now", "not", "just", "then")
+"""What may stand between these and the word for a minion."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mention:
+    """A minion that is spoken of: the numbers of its first word, of the word for it, and behind its last, where what is
+    told of it there ends; `who`: the number of the minion, the same for each mention of it, -1 if nobody knows."""
+
+    start: int
+    head: int
+    end: int
+    who: int
+
+
+def noun_of(word: "Word") -> str:
+    """The word for a minion in the singular; none if it is another."""
+    low = word.text.lower().removesuffix("'s").removesuffix("s'")
+    low = IRREGULAR.get(low, low)
+    return low if low in MINIONS else low.removesuffix("s") if low.removesuffix("s") in MINIONS else ""
+
+
+def mentions(words: "Sequence[Word]") -> list[Mention]:
+    """The minions that words speak of, in their order."""
+    found: list[Mention] = []
+    known: list[tuple[str, str, int]] = []  # how each was called, whose it is, and its number
+    for at, word in enumerate(words):
+        low = word.text.lower()
+        if low in verbs.PRONOUNS:
+            every = {one for _, _, one in known}
+            if not every:
+                known.append((low, "", 0))
+            found.append(Mention(at, at, at + 1, -1 if len(every) > 1 else max(every, default=0)))
+            continue
+        noun = noun_of(word)
+        if not noun or (at + 1 < len(words) and not word.ends and words[at + 1].text.lower() in KINDS):
+            continue
+        start = _start(words, at)
+        leading = words[start].text.lower() if start < at else ""
+        owner = _owner(words[start:at])
+        other = any(words[one].text.lower() in ("other", "another", "second") for one in range(start, at))
+        if found and _is_said_of(words, start, found[-1]):
+            who = found[-1].who
+        else:
+            who = _spoken_of(noun, owner, known) if (leading in verbs.BACK or owner) and not other else -1
+            if who < 0:
+                who = 1 + max((one for _, _, one in known), default=-1)
+            known.append((noun, owner, who))
+        found.append(Mention(start, at, _end(words, at), who))
+    return found
+
+
+def _owner(words: "Sequence[Word]") -> str:
+    """Whose minion it is, as far as the words before the word for it say so."""
+    low = [word.text.lower() for word in words]
+    return " ".join(one for one in low if one in verbs.OWNERS or one.endswith(("'s", "s'")))
+
+
+def _is_said_of(words: "Sequence[Word]", start: int, last: Mention) -> bool:
+    """Whether a mention tells what the minion is that was spoken of last: he is a prince, is he still a prince."""
+    at = start - 1
+    while at > 0 and words[at].text.lower() in WHILE:
+        at -= 1
+    if at == last.end - 1:
+        return at > 0 and words[last.start - 1].text.lower() in SAME
+    inside = at > 0 and not words[at].ends and not words[at - 1].ends and not words[at - 1].pauses
+    return inside and words[at].text.lower() in SAME and words[start].text.lower() not in verbs.BACK
+
+
+def _start(words: "Sequence[Word]", head: int) -> int:
+    """Where the mention begins whose last word stands here."""
+    at = head
+    while at and not words[at - 1].ends and not words[at - 1].pauses:
+        if words[at - 1].text.lower() in verbs.ARTICLES | verbs.BACK | verbs.OWNERS:
+            return at - 1
+        if not describes(words[at - 1]):
+            break
+        at -= 1
+    return at
+
+
+def describes(word: "Word") -> bool:
+    """Whether a word may stand between an article and the word for a minion, or says right behind it how it is."""
+    low = word.text.lower()
+    owns = low.endswith(("'s", "s'"))
+    return owns or low in DESCRIBING | verbs.PARTICIPLES or word.number is not None or bool(noun_of(word))
+
+
+def _end(words: "Sequence[Word]", head: int) -> int:
+    """Where what is told right behind a word for a minion ends: in torpor, with 2 blood, of capacity 5."""
+    at = end = head + 1
+    while at < len(words) and not words[at - 1].ends:
+        low = words[at].text.lower()
+        if _is_state(words, at):
+            end = at + 1
+        elif not (low in LEADING | STATED or words[at].number is not None):
+            break
+        at += 1
+    return end
+
+
+def _is_state(words: "Sequence[Word]", at: int) -> bool:
+    """Whether a word ends what tells a state: in torpor, 2 blood, capacity 5."""
+    word, last = words[at], words[at - 1]
+    low, before = word.text.lower(), last.text.lower()
+    if low in STATED:
+        return last.number is not None or before in ("no", "without")
+    return (low == "torpor" and before == "in") or (word.number is not None and before in STATED)
+
+
+def _spoken_of(noun: str, owner: str, known: "Sequence[tuple[str, str, int]]") -> int:
+    """The minion that is spoken of again; -1 if it is a new one, or could be either of two."""
+    exact = {who for called, whose, who in known if called == noun and (not owner or whose == owner)}
+    if not exact and noun in NEVER:
+        exact = {who for called, whose, who in known if called not in NEVER[noun] and (not owner or whose == owner)}
+    return exact.pop() if len(exact) == 1 else -1

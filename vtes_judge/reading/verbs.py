@@ -1,0 +1,140 @@
+"""Verbs by their forms, and the other words of English by which a clause is put together."""
+
+IRREGULAR = """
+be is are am was were been being
+have has had had having
+do does did done doing
+get gets got got getting
+go goes went gone going
+take takes took taken taking
+make makes made made making
+give gives gave given giving
+come comes came come coming
+become becomes became become becoming
+bring brings brought brought bringing
+leave leaves left left leaving
+lose loses lost lost losing
+win wins won won winning
+hit hits hit hit hitting
+strike strikes struck struck striking
+steal steals stole stolen stealing
+bleed bleeds bled bled bleeding
+fight fights fought fought fighting
+draw draws drew drawn drawing
+put puts put put putting
+keep keeps kept kept keeping
+let lets let let letting
+send sends sent sent sending
+spend spends spent spent spending
+pay pays paid paid paying
+shoot shoots shot shot shooting
+hold holds held held holding
+sit sits sat sat sitting
+see sees saw seen seeing
+show shows showed shown showing
+choose chooses chose chosen choosing
+fall falls fell fallen falling
+burn burns burned burned burning
+begin begins began begun beginning
+say says said said saying
+tell tells told told telling
+find finds found found finding
+bear bears bore borne bearing
+sell sells sold sold selling
+forbid forbids forbade forbidden forbidding
+withdraw withdraws withdrew withdrawn withdrawing
+lie lies lied lied lying
+know knows knew known knowing
+"""
+"""The base of a verb, its form behind he, its past, its participle and its form in -ing."""
+
+REGULAR = """
+act add advance agree announce answer apply ask attack attempt award ban block call cancel cast cause change check
+claim commit concede contest continue control convert cost count cut deal decide declare decline defend destroy
+diablerise diablerize discard dodge employ end enter equip exchange exhaust fail finish force gain happen help hunt
+increase inflict influence join look maneuver mark merge move name need own oust pass play press prevent promise
+protect receive recruit redirect reduce refuse remain remove replace require rescue resolve retain reveal rush search
+shuffle split start stay stop substitute succeed suffer survive switch tap torporize trade transfer try unlock untap
+use vote wager want wish withhold yield hurt lock damage kill
+"""
+"""Verbs whose forms follow the rule."""
+
+DOUBLING = frozenset("ban cut equip stop split tap untap transfer".split())
+"""Verbs that double their last letter before -ed and -ing."""
+
+GETTING = frozenset("get gets got getting".split())
+"""These make a clause passive as be does, and stand before no subject of a question."""
+
+BEING = frozenset("be is are am was were been being".split()) | GETTING
+"""Before a participle they make a clause passive: he is blocked, he gets blocked."""
+
+MODALS = frozenset("can could may might must shall should will would".split())
+"""Behind them, and what is asked about, stands the base of a verb."""
+
+DOING = frozenset("do does did".split())
+"""Behind them the same."""
+
+HAVING = frozenset("have has had".split())
+"""Behind them stands a participle, or what somebody has."""
+
+AUXILIARIES = MODALS | DOING | HAVING | BEING
+"""A question that is no which or who begins with one of these."""
+
+ARTICLES = frozenset("a an any some another no every each either".split())
+"""They lead to somebody who was not spoken of before."""
+
+BACK = frozenset("the this that these those said same".split())
+"""They lead to somebody who was spoken of before."""
+
+OWNERS = frozenset("my your his her its their our whose".split())
+"""They say whose somebody is."""
+
+PRONOUNS = frozenset("he she it him they them".split())
+"""They stand for a minion that was spoken of before."""
+
+SPEAKERS = frozenset("i you we me us".split())
+"""They stand for players."""
+
+PREPOSITIONS = frozenset(
+    """of in on at by with without from to for against during into onto over under out off between as per through
+    about near like""".split()
+)
+"""Behind them stands a name, and no verb."""
+
+CONDITIONS = frozenset("if when whenever while once after as whether where".split())
+"""They open a clause of what is so, or was."""
+
+NOT_YET = frozenset("before until till".split())
+"""They open a clause of what is not so yet."""
+
+EXCEPT = frozenset("unless instead except".split())
+"""They open a clause of what is not so."""
+
+REASONS = frozenset("because since although though even so".split())
+"""They open a clause of why something is so."""
+
+RELATIVES = frozenset("who whom which that whose".split())
+"""They open a clause that says more of what stands before."""
+
+
+def _regular(base: str) -> tuple[str, str, str, str, str]:
+    """The forms of a verb that follows the rule."""
+    third = base + ("es" if base.endswith(("s", "sh", "ch", "x")) else "s")
+    if base.endswith("y") and base[-2] not in "aeo":
+        return base, base[:-1] + "ies", base[:-1] + "ied", base[:-1] + "ied", base + "ing"
+    stem = base + base[-1] if base in DOUBLING else base.removesuffix("e")
+    past = stem + "ed"
+    return base, third, past, past, stem + "ing"
+
+
+def _forms() -> tuple[frozenset[str], frozenset[str], frozenset[str], frozenset[str]]:
+    rows = [*(line.split() for line in IRREGULAR.strip().splitlines()), *map(_regular, REGULAR.split())]
+    own = MODALS | DOING | HAVING | BEING
+    kept = [row for row in rows if row[0] not in ("be", "do", "have")]
+    base = frozenset(row[0] for row in kept)
+    finite = frozenset(form for row in kept for form in row[1:-2])
+    return base, finite - own, frozenset(row[-2] for row in kept) - own, frozenset(row[-1] for row in kept) - own
+
+
+BASES, FINITE, PARTICIPLES, GERUNDS = _forms()
+"""Each form of the verbs but for be, do and have: bleed; bleeds and bled; bled; bleeding."""
