@@ -144,7 +144,7 @@ def _own(answer: Answer, columns: int) -> list[str]:
     """What the reader's own texts have on a question that is not ruled on."""
     if not names():
         return []
-    from vtes_judge.faces.lookup.own_text_results import found_lines
+    from vtes_judge.faces.lookup.own_texts.results import found_lines
 
     found = found_lines(names(), answer.question, False, ink(), columns)
     return ["", *found] if found else []

@@ -54,7 +54,7 @@ def run(
     if names():
         from vtes_judge.corpus.own_texts.shelf import Library
 
-        from .own_text_definitions import definition_data, definition_lines
+        from .own_texts.definitions import definition_data, definition_lines
 
         own = definition_lines(Library(), text, width(), ink())
         own_data = definition_data(Library(), text) if as_json else []

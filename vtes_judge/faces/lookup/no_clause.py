@@ -38,7 +38,7 @@ def unknown_in_added(book: Book, written: str) -> Refused:
     name = name.upper()
     if not path.strip():
         return Refused(f"{name} is a text, not a clause", f"try: vtes-judge toc {name}")
-    from .own_text_results import near_headings
+    from .own_texts.results import near_headings
 
     hints = [f"near: {', '.join(near)}"] if (near := near_headings(book, name, path)) else []
     hints.append(f"try: vtes-judge toc {name}, or vtes-judge search --in {name.lower()} {printable(path)}")

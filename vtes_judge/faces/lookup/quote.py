@@ -12,7 +12,7 @@ from vtes_judge.faces.terminal.writing import ANSWERED, NOTHING, Ink, ink, width
 from vtes_judge.messages import Refused, printable
 
 from .apparatus import edits_in
-from .own_text_faults import added_texts
+from .own_texts.faults import added_texts
 
 MOST = 10
 """The most places of the same words that are shown to people; programs get all."""

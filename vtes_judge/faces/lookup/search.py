@@ -85,7 +85,7 @@ def run(
     if short:
         lines = [*wrap(short, width()), "", *lines]
     if asked.others:
-        from .own_text_results import found_lines
+        from .own_texts.results import found_lines
 
         lines += found_lines(asked.others, text, exact_words, ink(), width())
     write(lines, way(found, ink(), width()))
@@ -113,7 +113,7 @@ class _Asked:
         """What was found, for programs; with what the reader's own texts have, where there are any."""
         data = as_data(self.book, text, found)
         if self.others:
-            from .own_text_results import found_data
+            from .own_texts.results import found_data
 
             data["added"] = found_data(self.others, text, self.exact_words)
         return data

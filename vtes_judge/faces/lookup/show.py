@@ -75,7 +75,7 @@ def run(
         elif one.kind == "difference":
             lines += difference_lines(book, one.name, columns, pen)
             if book.names:
-                from .section_quotes import quoted_lines
+                from .own_texts.sections import quoted_lines
 
                 lines += quoted_lines(book, one.name, columns, pen)
         elif one.kind == "rulebook":
@@ -176,7 +176,7 @@ def _difference_data(book: Book, code: str) -> dict[str, Any]:
     """A difference for programs; with what it names in the reader's own texts, where there are any."""
     data = difference_data(book, code)
     if isinstance(book, Library) and book.names:
-        from .section_quotes import quoted_data
+        from .own_texts.sections import quoted_data
 
         data["copies"] = quoted_data(book, code)
     return data

@@ -9,7 +9,7 @@ from vtes_judge.faces.terminal.lines import citation_in_text, cut
 from vtes_judge.faces.terminal.writing import ANSWERED, Ink, ink, width, wrap, write
 from vtes_judge.messages import Refused, printable
 
-from .own_text_faults import added_texts
+from .own_texts.faults import added_texts
 from .targets import read
 
 LEFT_OUT = ("title", "version", "date", "byline", "footer")

@@ -101,7 +101,7 @@ def _of_own(written: str, as_json: bool) -> int:
     """What rests on a clause of a text of the reader's own."""
     from vtes_judge.corpus.own_texts.shelf import Library
 
-    from .own_text_definitions import naming, naming_lines
+    from .own_texts.definitions import naming, naming_lines
 
     library = Library()
     found = library.resolve(written)

@@ -8,7 +8,7 @@ from vtes_judge.corpus.today import codes, difference, titled
 from vtes_judge.faces.terminal.lines import inked, item
 from vtes_judge.faces.terminal.writing import Ink, wrap
 
-from .own_text_faults import added_texts
+from .faults import added_texts
 
 MOST = 3
 """The most paragraphs of a heading that are shown, and the most places at which a text defines a term."""

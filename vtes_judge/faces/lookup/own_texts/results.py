@@ -4,9 +4,8 @@ from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.file_state import Unusable
 from vtes_judge.corpus.own_texts.shelf import AddedBook, Library, open_text
 from vtes_judge.corpus.search import SearchOutcome, search
+from vtes_judge.faces.lookup.results import as_data, lines_of, said_by_cards
 from vtes_judge.faces.terminal.writing import Ink, wrap
-
-from .results import as_data, lines_of, said_by_cards
 
 BESIDE = 2
 """The most clauses of each added text that are shown below those of the four texts."""

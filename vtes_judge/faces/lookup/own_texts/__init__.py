@@ -1,0 +1,1 @@
+"""What the reader's own texts say beside the four: a question, term or section comes in, their clauses leave."""
