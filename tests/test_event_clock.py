@@ -87,7 +87,7 @@ def test_the_least_time_is_asked_of_the_rules(cup: Path, capsys: Out, watch: Wat
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        (["strat"], "'strat' is not done to a clock"),
+        (["strat"], "'strat' is no verb of the clock"),
         (["pause"], "no clock is running"),
         (["start", "0"], "'0' is no number of minutes"),
         (["start", "120", "2"], "event clock start takes no '2'"),

@@ -202,7 +202,7 @@ WRONG: list[tuple[list[str], dict[str, Any], str]] = [
     (["add", "CUP"], {}, "no player is named"),
     (["add", "CUP", "a"], {}, "a is a player of CUP already, as A"),
     (["drop", "CUP", "X"], {}, "X is not among the players of CUP"),
-    (["drop", "CUP"], {}, "one player, please"),
+    (["drop", "CUP"], {}, "name one player"),
     (
         ["drop", "CUP", "A"],
         {"round_number": 0},

@@ -53,7 +53,7 @@ class CardReader:
         """The cards of the section `cards`."""
         for name, value in self.reader.map(node, "cards").items():
             if not name.strip():
-                raise self.reader.refuse(value, "a card has a name")
+                raise self.reader.refuse(value, "a card needs a name")
             self.faces[name] = self.face(name, value)
 
     def named(self, words: str) -> Face:
@@ -173,7 +173,7 @@ class CardReader:
                 continue
             told = self.reader.map(one, "an effect")
             if not told:
-                raise self.reader.refuse(one, "an effect is named")
+                raise self.reader.refuse(one, "an effect is written by its name")
             (key, value), *rest = told.items()
             found.append(self._effect(key, value, dict(rest), one))
         return tuple(found)
@@ -207,5 +207,5 @@ class CardReader:
         """The one effect that another one is about."""
         inner = self.effects(node)
         if len(inner) != 1:
-            raise self.reader.refuse(node, f"{key} is of one effect")
+            raise self.reader.refuse(node, f"{key} takes one effect, not {len(inner)}")
         return inner[0]

@@ -143,7 +143,7 @@ class OpeningReader:
         read = self.reader
         told = read.map(node, "a card", (*keys_of(CopyKeys), *keys())) if node.kind == "map" else {"name": node}
         if "name" not in told:
-            raise read.refuse(node, "a card has a name", "write {name: Lutz, capacity: 10}")
+            raise read.refuse(node, "a card needs a name", "write {name: Lutz, capacity: 10}")
         name = read.text(told["name"], "the name of a card")
         about = {key: value for key, value in told.items() if key not in keys_of(CopyKeys)}
         if about:

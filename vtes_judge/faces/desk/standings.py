@@ -53,7 +53,7 @@ def run(
     Exit codes: 0 printed or written, 2 not understood, or the file contradicts itself.
     """
     if len(file) != 1:
-        raise Refused("one event file, please", "write: vtes-judge standings FILE (-: standard input)")
+        raise Refused("name one event file", "write: vtes-judge standings FILE (-: standard input)")
     event = read_event(file[0])
     sound(event, faults(event))
     try:

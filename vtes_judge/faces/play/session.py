@@ -194,7 +194,7 @@ class TableSession:
                 go(self.game, meant)
             except Stuck as stuck:
                 return stuck.game, stuck.illegal.play, False
-            raise Refused("nothing keeps the game from going on so far", "say it")
+            raise Refused("the game can go on to that: nothing forbids it", "say it")
         try:
             go(self.game, meant)
         except Stuck as stuck:

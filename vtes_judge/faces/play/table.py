@@ -340,7 +340,7 @@ def _log(table: TableSession, rest: str) -> list[str] | None:
 def _card(table: TableSession, rest: str) -> list[str] | None:
     name, colon, words = rest.partition(":")
     if not colon or not name.strip() or not words.strip():
-        raise Refused("a card has a name and what it does", "say: card Mist: {type: action-modifier, stealth: 1}")
+        raise Refused("a card needs a name and what it does", "say: card Mist: {type: action-modifier, stealth: 1}")
     table.describe(name.strip(), words.strip())
     return [f"{printable(name)} is described."]
 

@@ -30,7 +30,7 @@ def clock_changed(document: Document, event: Event, rest: list[str]) -> tuple[Do
     """Change the clock of an event as the words say. Returns what to tell the user."""
     begun = [one for one in DOES if rest and one.startswith(rest[0].lower())]
     if len(begun) != 1:
-        raise Refused(f"{printable(rest[0], 30)!r} is not done to a clock", f"write: vtes-judge {SHAPE}")
+        raise Refused(f"{printable(rest[0], 30)!r} is no verb of the clock", f"write: vtes-judge {SHAPE}")
     does, more = begun[0], rest[1:]
     clock, at = clock_of(event), now()
     if does == "start":

@@ -32,7 +32,7 @@ def add(document: Document, event: Event, rest: list[str]) -> tuple[Document, li
 def drop(document: Document, event: Event, rest: list[str], after: int | None) -> tuple[Document, list[str]]:
     """A player leaves."""
     if len(rest) != 1:
-        raise Refused("one player, please", f"write: vtes-judge {VERBS['drop']}")
+        raise Refused("name one player", f"write: vtes-judge {VERBS['drop']}")
     player = event.players[edits.player_at(event, rest[0])]
     name = player.name
     if player.dropped is not None and after is None:
@@ -164,7 +164,7 @@ def can_be(event: Event, where: str, command: str, table: EventTable, simultaneo
 def undrop(document: Document, event: Event, rest: list[str]) -> tuple[Document, list[str]]:
     """A player who had left plays on."""
     if len(rest) != 1:
-        raise Refused("one player, please", f"write: vtes-judge {VERBS['undrop']}")
+        raise Refused("name one player", f"write: vtes-judge {VERBS['undrop']}")
     player = event.players[edits.player_at(event, rest[0])]
     if player.dropped is None:
         raise Refused(f"{printable(player.name)} has not left", "vtes-judge event drop FILE NAME records who leaves")
