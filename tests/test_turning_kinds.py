@@ -278,3 +278,52 @@ def test_each_combination_is_ruled_on_once() -> None:
     for changes in ({"one": True}, {"one": True}, {"one": True, "two": True}):
         trials.ask(changes)
     assert (calls, trials.left) == ([(False, False), (True, False), (True, True)], 1_997)
+
+
+@pytest.mark.parametrize(
+    ("changes", "least", "most"),
+    [
+        pytest.param(lambda number: number * number > 700, 27, 26, id="from a number on"),
+        pytest.param(lambda number: number >= 0 and number * number > 700, 27, 26, id="from a number on, not below"),
+        pytest.param(lambda number: number * number > 9_000, 95, 94, id="far from every figure"),
+    ],
+)
+def test_the_first_number_that_changes_it_is_found(changes: Callable[[int], bool], least: int, most: int) -> None:
+    """Between two numbers that were tried, one of which changes it."""
+
+    def rule(*, top: Number, number: Number = 0) -> Ruling[bool]:
+        del top
+        return said(changes(number))
+
+    (turn,) = relevance(checker(rule), {"top": 100}).turns_on
+    changed = [one.value for one in turn.changed]
+    same = [one.value for one in turn.outcomes if one not in turn.changed]
+    assert min(value for value in changed if value > 0) == least
+    assert max(value for value in same if value < least) == most
+    assert [one.value for one in turn.outcomes] == list(dict.fromkeys(one.value for one in turn.outcomes))
+    assert all(one.ruling == rule(top=100, number=one.value) for one in turn.outcomes)
+
+
+def test_numbers_that_cannot_be_end_the_search() -> None:
+    asked: list[int] = []
+
+    def rule(*, number: Number = 0) -> Ruling[bool]:
+        asked.append(number)
+        if 20 < number < 400:
+            raise Unfit("that cannot be")
+        return said(number >= 400)
+
+    (turn,) = relevance(checker(rule), {}).turns_on
+    assert 400 in {one.value for one in turn.changed}
+    assert len(asked) == len({*asked}) + 1  # what is usual is asked first
+
+
+def test_numbers_that_change_nothing_are_not_searched() -> None:
+    asked: list[int] = []
+
+    def rule(*, number: Number = 0) -> Ruling[bool]:
+        asked.append(number)
+        return said(True)
+
+    relevance(checker(rule), {})
+    assert asked == [0, 0, 1, 2, 12, -1]

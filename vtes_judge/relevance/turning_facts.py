@@ -293,11 +293,9 @@ def _settled_by_all(trials: Trials) -> bool:
     """Whether every value of every untold fact, jointly, leaves the ruling as it is."""
     if not all(finite(fact.type) for fact in trials.facts.values()):
         return False
-    if prod(len(values) for values in trials.values.values()) > max(trials.left, 0):
+    if prod(len(values) for values in trials.values.values()) > trials.left:
         return False
     for values in product(*trials.values.values()):
-        if trials.spent:
-            return False
         ruling = trials.ask(dict(zip(trials.values, values, strict=True)))
         if isinstance(ruling, Untold) or (ruling is not None and key(ruling) != trials.usual):
             return False
