@@ -222,6 +222,8 @@ MISREAD = {
     "lost a pool before announcing my withdrawal. is it off?": "Yes",
     "Can somebody with a tapped vampire block?": "Yes",
     "Can no tapped vampire block?": "None",
+    "do i get the edge if i bleed for 2 and it is blocked": "No",
+    "Do I get the Edge if my bleed for 1 is blocked?": "No",
 }
 """Questions that were once read as others, and how a right verdict would begin."""
 

@@ -248,7 +248,7 @@ def _idle(found: Sayings) -> dict[str, set[str]]:
             its |= (
                 {word} if word[:1] != "<" else values.get(word.strip("<>").partition(":")[0].removesuffix("*"), set())
             )
-    told = facts.get(SHARED, set()) | NEGATIONS
+    told = facts.get(SHARED, set()) | NEGATIONS | found.telling
     return {
         name: {word for word in its | found.soft if not word.isdigit()} - facts.get(name, set()) - told
         for name, its in topic.items()
