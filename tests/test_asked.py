@@ -224,6 +224,13 @@ MISREAD = {
     "Can no tapped vampire block?": "None",
     "do i get the edge if i bleed for 2 and it is blocked": "No",
     "Do I get the Edge if my bleed for 1 is blocked?": "No",
+    "Can a spectator talk to a player after the game?": "Yes",
+    "Can a spectator talk to a player before the game?": "Yes",
+    "Can I take notes after the game?": "Not",
+    "can i show my hand after the game": "Yes",
+    "Can I look at my library after the game?": "Yes",
+    "can i use a stolen gun in the next round": "Yes",
+    "If my predator was ousted before, who gets the VP for me?": "My",
 }
 """Questions that were once read as others, and how a right verdict would begin."""
 

@@ -26,6 +26,9 @@ NEARLY = 5
 NEW = ("a", "an", "another", "other", "two", "second", "different")
 """Before a minion they say that it is none that was spoken of."""
 
+TIMES = frozenset("after before next during".split())
+"""They tell another time than the one that is ruled on, unless a template says what is then."""
+
 ASKER = frozenset("i me my mine we us our".split())
 """Who says so is another than a player with a letter: what is said of one is not said of the other."""
 
@@ -222,8 +225,8 @@ def _left_over(
             continue
         if word.decides:
             telling.append(at)
-        elif word.text.lower() == "before" and word.stops:
-            telling.append(at)  # earlier
+        elif word.text.lower() in TIMES:
+            telling.append(at)
         elif word.lemma in templates.dull or word.lemma in templates.light:
             continue
         elif word.lemma in idle and not (word.lemma in CHANGING or word.text.lower() in STATES):
