@@ -231,6 +231,9 @@ MISREAD = {
     "Can I look at my library after the game?": "Yes",
     "can i use a stolen gun in the next round": "Yes",
     "If my predator was ousted before, who gets the VP for me?": "My",
+    "Do I get a VP if my prey is ousted on my predator's turn?": "A: 1 VP",
+    "If my prey is ousted during my predator's turn, do I get pool?": "A: 1 VP",
+    "if my predator is ousted on my turn who gets the vp": "D: 1 VP",
 }
 """Questions that were once read as others, and how a right verdict would begin."""
 

@@ -30,6 +30,12 @@ ORDINAL = "<o>"
 PEOPLE = ("<p>", "<q>", "<p:")
 """How the slots begin that stand for one player."""
 
+PERSONS = (*PEOPLE, "<other", "<people")
+"""How all slots begin in which a player can stand."""
+
+TURN, PHASE = "turn", "phase"
+"""Behind the name of a player these tell a time that is his: on my predator's turn, in her discard phase."""
+
 SHE = ("she",)
 HERS = ("his", "her", "their")
 MINE = ("i", "me", "my", "our", "we", "us")
@@ -171,7 +177,7 @@ def _along(
             return
         if want[0] == "<":
             for size, value in _slot(templates, want, words, at):
-                if not _agrees(want, value, told):
+                if not _agrees(want, value, told) or _owns_a_time(want, words, at + size):
                     continue
                 using = taken.union(range(at, at + size))
                 yield from _along(templates, pattern, place + 1, words, at + size, using, {**told, want: value})
@@ -190,6 +196,12 @@ def _along(
                 return
             skipped += 1
         at += 1
+
+
+def _owns_a_time(slot: str, words: list[Word], behind: int) -> bool:
+    """Whether the player in a slot is only named to tell when something is: on my predator's turn."""
+    after = [word.text.lower() for word in words[behind : behind + 2]]
+    return slot.startswith(PERSONS) and (after[:1] == [TURN] or PHASE in after)
 
 
 def _agrees(slot: str, value: str, told: Mapping[str, str]) -> bool:
