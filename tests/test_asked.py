@@ -234,6 +234,10 @@ MISREAD = {
     "Do I get a VP if my prey is ousted on my predator's turn?": "A: 1 VP",
     "If my prey is ousted during my predator's turn, do I get pool?": "A: 1 VP",
     "if my predator is ousted on my turn who gets the vp": "D: 1 VP",
+    "Does leaving torpor cost three blood?": "No",
+    "Does leaving torpor cost 4 blood?": "No",
+    "Does the hunt give 2 blood?": "No",
+    "Does becoming anarch cost 3 blood?": "No",
 }
 """Questions that were once read as others, and how a right verdict would begin."""
 

@@ -28,6 +28,12 @@ POINTS, FEWEST = "vp", 3
 
 SHARED = "shared"
 
+HELD = ("blood", "pool", "life")
+"""Facts that tell how much somebody has."""
+
+CHANGING = frozenset("cost costs costing give gives giving gain gains gained pay pays lose loses lost worth".split())
+"""Before a number these tell how much comes or goes, not how much somebody has."""
+
 STATES = ("tapped", "region", "blood", "title", "kind")
 """Facts of which a template of all checkers does not tell whose they are."""
 
@@ -77,6 +83,8 @@ def fill(checker: Checker, found: Iterable[Match], words: list[Word], templates:
     states = 0
     for match in sorted(own, key=_longest):
         taken = match.taken
+        if _is_of_a_change(match, words):
+            continue
         if match.asks:
             asked |= taken
         if match.kind != "fact":
@@ -134,6 +142,14 @@ def fill(checker: Checker, found: Iterable[Match], words: list[Word], templates:
         bounds,
         tuple(neighbours),
     )
+
+
+def _is_of_a_change(match: Match, words: list[Word]) -> bool:
+    """Whether a template of what somebody has found what is paid or gained: does it cost 3 blood?"""
+    at = min(match.taken)
+    if match.kind != "fact" or not at or words[at].number is None:
+        return False
+    return all(name in HELD for name, _ in match.facts) and words[at - 1].text.lower() in CHANGING
 
 
 def _bounds(value: str) -> Bounds:
