@@ -223,9 +223,7 @@ def _left_over(
         word = words[at]
         if at in used or (word.player and alone):
             continue
-        if word.decides:
-            telling.append(at)
-        elif word.text.lower() in TIMES:
+        if word.decides or word.text.lower() in TIMES:
             telling.append(at)
         elif word.lemma in templates.dull or word.lemma in templates.light:
             continue
