@@ -472,6 +472,14 @@ GENERAL = {
     "Can I play two out of turn masters before my next turn?": "No.",
     "When do I pay for an equipment?": "At action resolution.",
     "Can I look at my own uncontrolled vampires?": "Yes",
+    "Does a dodge stop damage to a retainer?": "The dodge does not protect from it.",
+    "Does combat ends beat first strike?": "Combat ends",
+    "Do a prince and an archbishop of the same city contest?": "Yes, they contest it.",
+    "Does a prince keep his title if he becomes a justicar?": "It has the title justicar",
+    "If someone else ousts my prey do I get the pool?": "A: 1 VP and 6 pool.",
+    "Can a blocking vampire play action modifiers?": "No.",
+    "Can I discard a card and play an event in the same discard phase?": "Not legal.",
+    "Can I look through my library?": "No.",
 }
 """What players ask of the rules in general, with how the verdict begins."""
 
