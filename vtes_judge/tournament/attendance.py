@@ -92,8 +92,14 @@ def leave_event(
             steps.append(because("the product received from the organizer is returned", "VEKN 7.2.6.p1"))
             answer = Leaving.LOSS_RETURN_DROP
             verdict = "A Loss for the round, the product is returned, and the player is dropped."
-        return Ruling(answer, verdict, tuple(steps), Standing.SETTLED_BY_CONTEXT, notes=("X-08", "GAP-15"),
-                      moot=("seatings_begun", "preliminaries_finished", "informed"))  # fmt: skip
+        return Ruling(
+            answer,
+            verdict,
+            tuple(steps),
+            Standing.SETTLED_BY_CONTEXT,
+            notes=("X-08", "GAP-15"),
+            moot=("seatings_begun", "preliminaries_finished", "informed"),
+        )
     moot: tuple[str, ...] = ("own_product",)
     if format is Format.CONSTRUCTED or not product_received:
         moot = (*moot, "first_round_over")
@@ -114,8 +120,13 @@ def leave_event(
             )
         says = "it follows that the player is seated for the next round and gets a Loss for not being there"
         verdict = f"Seated for the next round, and a Loss in it if absent after {GRACE.value} minutes."
-        return Ruling(Leaving.LOSS_AS_ABSENT, verdict, (told, because(says, "VEKN 3.3.p1")), notes=("GAP-15",),
-                      moot=(*moot, "preliminaries_finished"))  # fmt: skip
+        return Ruling(
+            Leaving.LOSS_AS_ABSENT,
+            verdict,
+            (told, because(says, "VEKN 3.3.p1")),
+            notes=("GAP-15",),
+            moot=(*moot, "preliminaries_finished"),
+        )
     late = because(
         "who leaves after the scorekeeper has begun the seatings receives a Loss in the upcoming round and "
         "is removed after it",
@@ -124,8 +135,13 @@ def leave_event(
     if preliminaries_finished:
         verdict = "A Loss in the upcoming round, then removed from the event."
         over = because("3.3.2 does not apply once the preliminary rounds are finished", "VEKN 3.3.2.p1")
-        return Ruling(Leaving.LOSS_THEN_REMOVED, verdict, (late, over), notes=("X-08", "GAP-15", "GAP-36"),
-                      moot=(*moot, "informed"))  # fmt: skip
+        return Ruling(
+            Leaving.LOSS_THEN_REMOVED,
+            verdict,
+            (late, over),
+            notes=("X-08", "GAP-15", "GAP-36"),
+            moot=(*moot, "informed"),
+        )
     says = "while preliminary rounds remain the judge may treat it so, at his or her discretion"
     return Ruling(
         None,
@@ -189,8 +205,13 @@ def tardiness(
         return Ruling(Tardy.ON_TIME, "On time.", (begun, because(says, cite)))
     if minutes <= grace:
         says = f"who arrives after the round begins, but within {grace} minutes, may be subject to tardiness penalties"
-        return Ruling(Tardy.TARDY, "Tardy: the player plays, and may get a penalty.", (begun, because(says, cite)),
-                      left_to_judge=("the penalty, by the V:EKN Penalty Guidelines",), notes=("GAP-16",))  # fmt: skip
+        return Ruling(
+            Tardy.TARDY,
+            "Tardy: the player plays, and may get a penalty.",
+            (begun, because(says, cite)),
+            left_to_judge=("the penalty, by the V:EKN Penalty Guidelines",),
+            notes=("GAP-16",),
+        )
     says = f"who fails to arrive within {grace} minutes of the scheduled start receives a Loss in the round"
     return Ruling(Tardy.LOSS, "A Loss in this round.", (begun, because(says, cite)), notes=("GAP-15",))
 
@@ -266,11 +287,21 @@ def late_arrival(
     limited = format is not Format.CONSTRUCTED
     moot = () if limited else ("deck_built",)
     if limited:
-        steps.append(need(deck_built, "the player's deck is finished: it is built from sealed product, in a draft as "
-                          "well", "VEKN 7.2.6.p2"))  # fmt: skip
+        steps.append(
+            need(
+                deck_built,
+                "the player's deck is finished: it is built from sealed product, in a draft as well",
+                "VEKN 7.2.6.p2",
+            )
+        )
     if not decide(*steps).answer:
-        return Ruling(Joining.REFUSED, "Refused.", tuple(steps), Standing.SETTLED_BY_CONTEXT if limited else
-                      Standing.SETTLED, moot=moot)  # fmt: skip
+        return Ruling(
+            Joining.REFUSED,
+            "Refused.",
+            tuple(steps),
+            Standing.SETTLED_BY_CONTEXT if limited else Standing.SETTLED,
+            moot=moot,
+        )
     if arrives is ArrivalTime.CLOSED:
         says = "late arrivals are those who come after the start of the first round; before it, nothing is said"
         return unsettled(
@@ -292,8 +323,14 @@ def late_arrival(
         steps.append(because(says, "VEKN 3.1.2.p3"))
         notes += ("GAP-44",)
     if limited:
-        steps.insert(0, because("in limited events late arrivals can be added if the organizer permits it",
-                                "VEKN 7.2.6.p2", over=("VEKN 3.3.1.p1",)))  # fmt: skip
+        steps.insert(
+            0,
+            because(
+                "in limited events late arrivals can be added if the organizer permits it",
+                "VEKN 7.2.6.p2",
+                over=("VEKN 3.3.1.p1",),
+            ),
+        )
         return Ruling(
             Joining.IF_ORGANIZER,
             "May join in any round once the deck is built, if the organizer permits it.",

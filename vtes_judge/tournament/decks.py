@@ -180,8 +180,13 @@ def deck_restriction(
     if other_printing:
         says = "cards of the sets are allowed; that a printing of another set is such a card is not said"
         verdict = "The restriction holds; whether it bars another printing of an allowed card is not settled."
-        return unsettled(verdict, *steps, because(says, "VEKN 6.1.1.p1"), gap="GAP-67",
-                         left_to_judge=("what the organizer advertised of other printings",))  # fmt: skip
+        return unsettled(
+            verdict,
+            *steps,
+            because(says, "VEKN 6.1.1.p1"),
+            gap="GAP-67",
+            left_to_judge=("what the organizer advertised of other printings",),
+        )
     return decide(*steps, yes="Yes, the restriction holds.", notes=("X-07",))
 
 
@@ -422,13 +427,23 @@ def deck_registration(
         steps = [because(must, *cites)]
         if not limited:
             steps.append(because("players register their decks upon arrival", "VEKN 6.3.p1"))
-        return decide(*steps, yes=yes, standing=standing, notes=() if draft else guidelines,
-                      left_to_judge=() if draft else ("the penalty for not registering properly",),
-                      moot=moot)  # fmt: skip
+        return decide(
+            *steps,
+            yes=yes,
+            standing=standing,
+            notes=() if draft else guidelines,
+            left_to_judge=() if draft else ("the penalty for not registering properly",),
+            moot=moot,
+        )
     if wants is Wants.RECEIVED:
         says = "it is a limited tournament, in which every card that a player receives may have to be recorded"
-        return decide(need(limited, says, "VEKN 7.2.3.p1"), yes=yes, no="No text provides for it.", standing=standing,
-                      moot=("handed_in", "draft"))  # fmt: skip
+        return decide(
+            need(limited, says, "VEKN 7.2.3.p1"),
+            yes=yes,
+            no="No text provides for it.",
+            standing=standing,
+            moot=("handed_in", "draft"),
+        )
     says = "it is a draft, in which all the drafted cards may have to be recorded"
     return decide(
         need(draft, says, "VEKN 7.5.4.p1"), yes=yes, no="No text provides for it.", standing=standing, moot=moot

@@ -154,8 +154,13 @@ def effective_boosters(
     answer = (2 * total + eleven) // (2 * eleven)
     says = f"all the cards, {total}, are divided by {eleven} and rounded to the nearest whole number: {answer}"
     left = (f"library, crypt and recursions with so many: ask limited-minimums boosters={answer}",)
-    return Ruling(answer, sentence(count(answer, "booster")), (because(says, cite),), left_to_judge=left,
-                  notes=() if answer else ("GAP-40",))  # fmt: skip
+    return Ruling(
+        answer,
+        sentence(count(answer, "booster")),
+        (because(says, cite),),
+        left_to_judge=left,
+        notes=() if answer else ("GAP-40",),
+    )
 
 
 @asks(
@@ -276,5 +281,11 @@ def limited_deck(
         return unsettled(NONE_STATED, *steps, gap="GAP-40", left_to_judge=slips_here(cards))
     faults = [*wrong_size("library", size), *wrong_size("crypt", vampires), *banned_here(cards)]
     faults += [] if received else ["cards from elsewhere"]
-    return decide(*steps, yes="Legal, as far as it was told.", no=f"Illegal: {'; '.join(faults)}.",
-                  standing=Standing.SETTLED_BY_CONTEXT, left_to_judge=slips_here(cards), notes=("X-03",))  # fmt: skip
+    return decide(
+        *steps,
+        yes="Legal, as far as it was told.",
+        no=f"Illegal: {'; '.join(faults)}.",
+        standing=Standing.SETTLED_BY_CONTEXT,
+        left_to_judge=slips_here(cards),
+        notes=("X-03",),
+    )
