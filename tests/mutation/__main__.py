@@ -41,8 +41,8 @@ ENGINE = (
     "test_random_games test_table_command test_printed_cards test_table_facts"
 )
 READING = (
-    "test_asked test_ask test_reading test_sayings test_question_words test_minion_rows test_players "
-    "test_short_verdict test_story"
+    "test_asked test_ask test_ask_proposals test_reading test_reading_pieces test_sayings test_question_words "
+    "test_minion_rows test_players test_missing_facts test_round_trip test_short_verdict test_story"
 )
 RELEVANCE = (
     "test_candidates test_turning_kinds test_edition test_missing_kinds test_missing_facts test_permitted "

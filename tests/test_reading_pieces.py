@@ -1,0 +1,137 @@
+"""Proves the small pieces of reading: days, two questions in one, opinions, and who sits where."""
+
+import pytest
+
+from vtes_judge.catalogue.checkers import find, load
+from vtes_judge.reading.names import is_kind
+from vtes_judge.reading.opinions import opinions
+from vtes_judge.reading.parts import parts
+from vtes_judge.reading.people import seated
+from vtes_judge.reading.words import read
+
+
+@pytest.mark.parametrize(
+    ("text", "days"),
+    [
+        ("on 2026-03-01", "2026-03-01"),
+        ("1.3.2026", "2026-03-01"),
+        ("12.31.2026", ""),
+        ("1 March 2026", "2026-03-01"),
+        ("March 1st, 2026", "2026-03-01"),
+        ("5th of July 2026", "2026-07-05"),
+        ("the 5 of July 2026", "2026-07-05"),
+        ("31.12.2026", "2026-12-31"),
+        ("1.1.2026", "2026-01-01"),
+        ("32.1.2026", ""),
+        ("1.0.2026", ""),
+        ("0.1.2026", ""),
+        ("1.3.26", ""),
+        ("1.3", ""),
+        ("2026-13-01", ""),
+        ("2026 - 03 - 01", ""),
+        ("2026-3-1", ""),
+        ("from March 3 to April 4", "2025-03-03 2025-04-04"),
+        ("on July 5", "2025-07-05"),
+        ("5th of July", "2025-07-05"),
+        ("July and 5 vampires", ""),
+        ("July. 5 vampires", ""),
+        ("May 3", ""),
+        ("on May 3", "2025-05-03"),
+        ("3rd of May", "2025-05-03"),
+        ("may 3 vampires block", ""),
+        ("from January 3 to March 5", ""),
+        ("from 28 Feb to 1 March", ""),
+        ("from March 3 to September 4", "2025-03-03 2025-09-04"),
+        ("from March 3 to October 4", ""),
+        ("March 32", ""),
+        ("sept 3, 2026 and July 5", "2026-09-03"),
+    ],
+)
+def test_days(text: str, days: str) -> None:
+    assert [word.date for word in read(text) if word.date] == days.split()
+
+
+@pytest.mark.parametrize(
+    ("text", "pieces"),
+    [
+        ("Can she block?", []),
+        ("Can she block? Can Bob vote?", ["Can she block?", "Can Bob vote?"]),
+        ("Can she block? Can he vote?", []),
+        ("Who wins? And what is the score?", []),
+        ("A bleeds B. Who defends? Who speaks first?", ["A bleeds B. Who defends?", "A bleeds B. Who speaks first?"]),
+        ("Who defends? A has 4.5 VP. Who wins?", ["A has 4.5 VP. Who defends?", "A has 4.5 VP. Who wins?"]),
+        ("how many votes has a prince and what is a bleed", ["how many votes has a prince?", "what is a bleed?"]),
+        ("how many votes has a prince, and what is a bleed?", ["how many votes has a prince?", "what is a bleed?"]),
+        ("can a prince and a baron block", []),
+        ("votes of a prince and what is a bleed", []),
+        ("can a vampire block and does the game win go to A", ["can a vampire block?", "does the game win go to A?"]),
+        ("can a vampire block and does the bleed go to A", []),
+        ("", []),
+        ("? ?", []),
+    ],
+)  # fmt: skip
+def test_two_questions_in_one(text: str, pieces: list[str]) -> None:
+    assert parts(text) == pieces
+
+
+@pytest.mark.parametrize(
+    ("text", "opinion"),
+    [
+        ("Bob says that you can block while tapped.", "you can block while tapped"),
+        ("Bob says you can block because he is ready", "you can block"),
+        ("Bob says he can block", ""),
+        ("You can block. Bob says so.", ""),
+        ("I think that nobody may cast any votes. Anson can vote.", "nobody may cast any votes"),
+        ("He claims. Any vampire can block.", ""),
+        ("Bob argues that every ready and untapped minion can block", ""),
+        ("Bob argues that every ready minion can block", "every ready minion can block"),
+        ("He is sure a vampire that is ready can block", ""),
+        ("Bob believes if you can block", ""),
+    ],
+)
+def test_what_somebody_takes_for_the_rule(text: str, opinion: str) -> None:
+    words = read(text)
+    assert " ".join(words[at].text for at in sorted(opinions(words))) == opinion
+
+
+@pytest.mark.parametrize(
+    ("checker", "facts", "neighbours", "found"),
+    [
+        ("defending-player", {"during": "undirected"}, [], [{"during": "undirected"}]),
+        ("can-minion-block", {"controller": "B"}, [("B:A", 1)], [{"controller": "B"}]),
+        ("can-minion-block", {"controller": "B"}, [("B:A", 2)], []),
+        ("can-minion-block", {"controller": "B"}, [("Z:A", 1)], []),
+        ("can-minion-block", {"controller": "B", "acting": "me"}, [], [{"controller": "B"}]),
+        ("can-minion-block", {"controller": "my prey", "acting": "B"}, [], []),
+        ("can-minion-block", {"controller": "my prey"}, [], [{"controller": "my prey"}]),
+        ("can-minion-block", {"acting": "my predator"}, [], [{"acting": "my predator", "me": "A"}]),
+        ("can-minion-block", {"controller": "Ann", "acting": "B"}, [], []),
+        ("block-outcome", {"stealth": "1"}, [], [{"stealth": "1"}]),
+        ("block-outcome", {"stealth": "1"}, [("B:A", 1)], []),
+    ],
+)  # fmt: skip
+def test_who_sits_where(
+    checker: str, facts: dict[str, str], neighbours: list[tuple[str, int]], found: list[dict[str, str]]
+) -> None:
+    assert seated(load(find(checker)), facts, neighbours) == found
+
+
+def test_players_with_names_sit_in_every_way_in_which_they_can() -> None:
+    checker = load(find("can-minion-block"))
+    alone = seated(checker, {"controller": "Ann"}, [])
+    assert [one["seats"] for one in alone] == ["Ann,B,C,D,E"]
+    two = seated(checker, {"controller": "Ann", "acting": "Bob"}, [])
+    assert [one["seats"].split(",").index("Bob") for one in two] == [1, 2, 3, 4]
+    assert all(one["seats"].startswith("Ann,") and len(one["seats"].split(",")) == 5 for one in two)
+    (beside,) = seated(checker, {"controller": "Ann", "acting": "Bob"}, [("Bob:Ann", 1)])
+    assert beside["seats"] == "Ann,Bob,B,C,D"
+    mine = seated(checker, {"controller": "Ann", "acting": "my prey"}, [])
+    assert {one["me"] for one in mine} == {"A"}
+    assert [one["seats"].split(",").index("A") for one in mine] == [1, 2, 3, 4]
+
+
+@pytest.mark.parametrize(
+    ("name", "kind"), [("ventrue", True), ("toreadors", True), ("auspex", True), ("anson", False), ("malks", True)]
+)
+def test_clans_and_disciplines_are_kinds(name: str, kind: bool) -> None:
+    assert is_kind(name) is kind
