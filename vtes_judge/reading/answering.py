@@ -11,7 +11,7 @@ from vtes_judge.decoding.fact_words import text_of
 from vtes_judge.decoding.kinds import plain
 from vtes_judge.frozen_values import replace
 from vtes_judge.messages import Refused, printable
-from vtes_judge.rulings import Checker, Fact, Unfit
+from vtes_judge.rulings import MISSING, Checker, Fact, Unfit
 
 from .answer import Answer
 from .background import Background
@@ -304,7 +304,9 @@ def _is_told_by(reading: Reading, short: Core | None) -> bool:
 
 
 def why_unfit(checker: Checker, values: Mapping[str, Any]) -> str:
-    """Why the rule of a checker takes no such facts; "" if it does."""
+    """Why the rule of a checker takes no such facts; "" if it does, or must be told more."""
+    if any(fact.default is MISSING and fact.name not in values for fact in checker.facts):
+        return ""
     try:
         checker.rule(**values)
     except Unfit as unfit:

@@ -134,7 +134,7 @@ class Deciding:
         if may is not None:
             found, chosen, facts = may
             return self._supposing(question, reading, written, found, chosen, facts, (), tuple(chosen))
-        answer = self._turning(question, reading, written, values, about.deciding, None)
+        answer = self._turning(question, reading, written, values, about.deciding or missing, None)
         return replace(answer, by_value=about.by_value)
 
     def _supposing(
