@@ -9,6 +9,9 @@ from .minions import LONGEST_ROW, minions
 from .word import Word
 from .words import ABOUT, AT_LEAST, AT_MOST
 
+TIMES = ("after", "before", "until", "till", "since", "once")
+"""They say another time than the words behind them alone; no template reaches over one that is not its own word."""
+
 SKIPPED = 2
 """The most words without a meaning of their own that may stand between two words of a template."""
 
@@ -189,6 +192,7 @@ def _along(
             or words[at - 1].ends
             or word.decides
             or (word.text.lower() in JOINING and not word.example)
+            or word.text.lower() in TIMES
         ):
             return
         if word.lemma not in templates.dull:
