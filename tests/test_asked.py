@@ -43,11 +43,13 @@ NUMBER = re.compile(r"(?<![\w.-])\d+(?![\w.-])")
 SAME = {
     *("S277", "S329", "S378", "V023", "V044"),
     *("Q035", "V057", "N022", "N086", "N136", "N148", "N194", "N238", "N320", "N364"),
+    *("Q019", "S109", "V009", "V010", "N140", "N142", "F078", "S181", "N251", "F017", "F039", "F061", "F158", "F167"),
 }
 """In these a number bears on nothing (the predator of the first round is one as well as that of the second, a dodge is
 one of any strike, one pool that is lost is as bad as two), the denial says the same (who sleeps through his pick does
-not pick, a nod is asked for), it parts what is one name (a blood not hunt), is no English (declines not the draw), or
-is told twice (the same state, nothing changes)."""
+not pick, a nod is asked for), it parts what is one name (a blood not hunt), is no English (declines not the draw),
+is of what has no bearing (not after all the modifiers), is answered by how it is (not blocked? Blocked.), or is told
+twice (the same state, nothing changes)."""
 
 
 @pytest.fixture(scope="module")
@@ -158,6 +160,14 @@ MISREAD = {
     "can the to choose who sits with whom": "No",
     "can the TO play in his own tournament": "Not eligible.",
     "tables of four or five players": "Tables",
+    "may an ally block the turn after it was recruited?": "Not yet",
+    "can i discard two cards in two discard phases?": "Not legal",
+    "can three cards be discarded in two discard phases": "Not legal",
+    "can I play a master if I've no pool to pay its cost?": "Now",
+    "can I play an action card if I've no blood to pay its cost?": "At",
+    "can a vampire with a title be burned in a blood hunt": "Allowed",
+    "can I play a retainer if I have no pool to pay its cost?": "Now",
+    "can I steal a card with my hand strike": "One",
     "may somebody who watches, or has been ousted, give hints": "No",
     "who goes first in the next turn in phased motion if nobody has the edge": "The",
     "can i show my hand to another player": "No.",
