@@ -237,7 +237,7 @@ def test_at_a_prompt_what_is_missing_is_asked_for(asking: Asking, monkeypatch: p
             "my predator shuffled my deck, may I make a final cut?",
             ["Not decided: a final cut depends on the predator: tell predator-shuffled."],
         ),
-        ("Can the judge rewind the game after an illegal block?", ["Not decided: it must be told found."]),
+        ("Can a judge rewind a game?", ["Not decided: it must be told found."]),
         ("a limited game with a crypt of -3", ["Not decided: a number of cards or boosters cannot be below zero."]),
     ],
 )
