@@ -5,7 +5,7 @@ from __future__ import annotations
 from vtes_judge.annotations import Annotated
 from vtes_judge.choices import StrEnum
 from vtes_judge.rules.action_course import CANCELED, ActionCard, Brought, DoneThisTurn, InPlay
-from vtes_judge.rules.minion_phase import ActionCost, Minion, can_act, mandatory_next
+from vtes_judge.rules.minion_phase import ActionCost, Minion, acting_ruled, mandatory_next
 from vtes_judge.rules.twelve_actions import ACTIONS, ENOUGH
 from vtes_judge.rulings import (
     ONLY_TODAY,
@@ -315,8 +315,8 @@ ACTING = (
 """What any action may be denied by."""
 
 
-phase_ruled, acting_ruled = remembered(action_phase), remembered(can_act)
-"""The rulings on which may-act rests, remembered while its other facts are tried otherwise."""
+phase_ruled = remembered(action_phase)
+"""In which phase an action is taken, remembered while what else is told is tried otherwise."""
 
 
 @asks(

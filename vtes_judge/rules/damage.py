@@ -17,6 +17,7 @@ from vtes_judge.rulings import (
     because,
     decide,
     need,
+    remembered,
 )
 from vtes_judge.table.nouns import Region
 
@@ -233,6 +234,10 @@ def vampire_damage(
         notes=("GAP-10",) if prevented_normal or prevented_aggravated else (),
         presumed=presumed,
     )
+
+
+damage_ruled = remembered(vampire_damage)
+"""What damage does to a vampire, remembered while other strikes are tried."""
 
 
 @asks(

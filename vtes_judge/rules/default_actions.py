@@ -23,7 +23,7 @@ from vtes_judge.rulings import (
 from vtes_judge.table.nouns import ActingPlayer, ActionKind, MinionKind, Player, Region, Title, Variant
 
 from .action_course import CANCELED, DoneThisTurn
-from .minion_phase import ACTING, ActingKind, ActingRegion, Blood, Must, OthersMust, Recruited, Tapped, can_act
+from .minion_phase import ACTING, ActingKind, ActingRegion, Blood, Must, OthersMust, Recruited, Tapped, acting_ruled
 from .setup import START
 from .twelve_actions import ACTIONS, ANARCH_BLOOD, ANARCH_BLOOD_JOINED, ANARCH_COST, ENOUGH
 
@@ -185,7 +185,7 @@ def equip_legal(
         raise Unfit("a cost, and the pool to pay it with, cannot be below zero")
     price = cost if from_hand else 0
     other = ("cost",) if pool_cost else ("pool_cost",) if cost else ()  # few cards cost both
-    may = can_act(
+    may = acting_ruled(
         action=ActionKind.EQUIP,
         kind=kind,
         region=region,
@@ -348,7 +348,7 @@ def political_action_legal(
     done: DoneThisTurn = (),
 ) -> Ruling[bool]:
     """CRR III.C.6: may this minion take a political action?"""
-    may = can_act(
+    may = acting_ruled(
         action=ActionKind.POLITICAL,
         kind=kind,
         region=region,
@@ -418,7 +418,7 @@ def go_anarch(
         raise Unfit("the number of anarchs that you control cannot be below zero")
     row = ACTIONS[ActionKind.GO_ANARCH]
     cost = anarch_cost(ready_anarchs)
-    may = can_act(
+    may = acting_ruled(
         action=ActionKind.GO_ANARCH,
         kind=kind,
         region=region,

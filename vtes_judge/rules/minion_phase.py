@@ -16,6 +16,7 @@ from vtes_judge.rulings import (
     because,
     decide,
     need,
+    remembered,
 )
 from vtes_judge.table.nouns import ActionKind, MinionKind, Region, Variant
 
@@ -95,6 +96,10 @@ ActionCost = Annotated[
 ]
 
 
+again_ruled = remembered(repeat_action)
+"""Whether the action may be taken again, remembered while what else is told of the minion is tried otherwise."""
+
+
 @asks(
     "May this minion take this action now?",
     name="can-act",
@@ -172,7 +177,7 @@ def can_act(
     elif others_mandatory:
         first = "no mandatory action of another of your minions comes first"
         steps.append(need(dutiful, first, "CRR III.C.n2"))
-    again = repeat_action(action=action, card=card, done=done)
+    again = again_ruled(action=action, card=card, done=done)
     steps += again.steps if done else ()
     if done:
         standing = standing if again.standing is Standing.SETTLED else again.standing
@@ -197,6 +202,10 @@ def can_act(
     standing = Standing.SETTLED if unmet else standing
     free = () if price else ("blood",)  # then blood matters only to one that has none and must hunt
     return decide(*steps, yes=yes, no=no, standing=standing, notes=notes, left_to_judge=left, presumed=free)
+
+
+acting_ruled = remembered(can_act)
+"""Whether the minion may act, remembered for the actions that ask it while their own facts are tried otherwise."""
 
 
 def recruited_before(this_turn: bool) -> tuple[Step, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from vtes_judge.annotations import Annotated
 from vtes_judge.choices import StrEnum
 from vtes_judge.frozen_values import dataclass
-from vtes_judge.rules.damage import ALLY_DAMAGE, VAMPIRE_DAMAGE, State, ally_retainer_damage, vampire_damage
+from vtes_judge.rules.damage import ALLY_DAMAGE, VAMPIRE_DAMAGE, State, ally_retainer_damage, damage_ruled
 from vtes_judge.rulings import (
     ONLY_TODAY,
     SPECIAL,
@@ -266,7 +266,7 @@ def _removed(by: Striker, victim: Striker) -> tuple[bool | None, tuple[Step, ...
         prevented = victim.prevents + victim.prevents_aggravated
         lost = ally_retainer_damage(life=victim.blood, normal=normal, aggravated=aggravated, prevented=prevented)
         return lost.answer.state is State.BURNED, lost.steps
-    hurt = vampire_damage(
+    hurt = damage_ruled(
         blood=victim.blood,
         normal=normal,
         aggravated=aggravated,

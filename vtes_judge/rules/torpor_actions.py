@@ -10,7 +10,17 @@ from vtes_judge.table.turn import spelt
 
 from .action_course import CANCELED, DoneThisTurn
 from .combat import combat_legal
-from .minion_phase import ACTING, ActingKind, ActingRegion, Blood, Must, OthersMust, Tapped, action_profile, can_act
+from .minion_phase import (
+    ACTING,
+    ActingKind,
+    ActingRegion,
+    Blood,
+    Must,
+    OthersMust,
+    Tapped,
+    acting_ruled,
+    action_profile,
+)
 from .twelve_actions import ACTIONS, ENOUGH, RESCUE_BLOOD, RESCUE_EACH
 
 MARK_SINCE = "By current rules the mark lasts for the turn and each vampire may use it once."
@@ -65,7 +75,7 @@ def red_list_combat(
     done: DoneThisTurn = (),
 ) -> Ruling[bool | None]:
     """CRR III.C.8: may this vampire take the action to fight the marked minion?"""
-    may = can_act(
+    may = acting_ruled(
         action=ActionKind.RED_LIST_COMBAT,
         kind=kind,
         region=region,
@@ -143,7 +153,7 @@ def leave_torpor(
     others_mandatory: OthersMust = False,
 ) -> Ruling[Rising]:
     """CRR III.C.9: may this vampire leave torpor, and what comes of it if blocked?"""
-    may = can_act(
+    may = acting_ruled(
         action=ActionKind.LEAVE_TORPOR,
         region=region,
         tapped=tapped,
@@ -233,7 +243,7 @@ def rescue(
         raise Unfit(f"the acting vampire pays {shares} of the {WHOLE} blood")
     if target_blood < 0:
         raise Unfit("the blood of a vampire cannot be below zero")
-    may = can_act(
+    may = acting_ruled(
         action=ActionKind.RESCUE,
         kind=kind,
         region=region,
@@ -297,7 +307,7 @@ def diablerize_action(
 
     A vampire of your own in torpor is as good a target as another Methuselah's.
     """
-    may = can_act(
+    may = acting_ruled(
         action=ActionKind.DIABLERIZE,
         kind=kind,
         region=region,

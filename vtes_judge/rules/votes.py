@@ -20,6 +20,7 @@ from vtes_judge.rulings import (
     because,
     decide,
     need,
+    remembered,
     unsettled,
 )
 from vtes_judge.table.nouns import Player, Region, TableSeats, Title
@@ -393,8 +394,12 @@ def vote_total(
     )
 
 
+eligible_ruled = remembered(vote_eligible)
+"""The votes of one vampire, remembered while another of them is tried otherwise."""
+
+
 def _worth(voter: Voter) -> Ruling[Worth]:
-    return vote_eligible(
+    return eligible_ruled(
         title=voter.title,
         listed=voter.listed,
         region=voter.region,
