@@ -19,6 +19,20 @@ from .names import COMMANDS
 from .parse import HELP
 from .table import Option, command, listed
 
+FILE_BEHIND = (
+    ("play",),
+    ("table",),
+    ("finals",),
+    ("standings",),
+    ("deck", "check"),
+    ("seat", "score"),
+    ("cards", "add"),
+)
+"""The words of a command line behind which a file stands."""
+
+VERBS = {"deck": ("check",), "seat": ("score",), "cards": ("update", "add", "remove")}
+"""The verbs of commands that have some, but for `event` and `text`."""
+
 FILES = ":files"
 
 LONGEST = 60
@@ -126,16 +140,14 @@ def _candidates(before: list[str], typed: str) -> Candidates:
             more = [("event", "Event files."), ("transcript", "Transcripts of games.")] if before[0] == "schema" else []
             return checkers() + more
         return facts_of(words, typed) if before[0] == "check" else []
-    if before[0] == "event" and not words:
-        from vtes_judge.events.verbs import VERBS
-
-        return [(verb, "") for verb in VERBS]
+    if before[0] == "event":
+        return _of_events(words)
     if before[0] == "text":
         return _of_texts(words)
-    if before[0] == "deck" and not words:
-        return [("check", "")]
-    if (before[0], len(words)) in (("event", 1), ("standings", 0), ("deck", 1)):
+    if (before[0], *words) in FILE_BEHIND:
         return [(FILES, "")]
+    if before[0] in VERBS and not words:
+        return [(verb, "") for verb in VERBS[before[0]]]
     if before[0] in ("show", "toc", "where"):
         return _citations(words, typed, notes=before[0] == "show")
     if before[0] == "sheet":
@@ -182,6 +194,20 @@ def _values(option: Option, before: str, typed: str) -> Candidates:
         return [(before + name.lower(), title) for name, title in _titles().items()]
     about = RANKS if option.parameter == "rank" else {}
     return [(before + choice, about.get(choice.upper(), "")) for choice in option.choices]
+
+
+def _of_events(words: list[str]) -> Candidates:
+    """What goes on from `event`: a verb, the event file, then what the line of the verb has in that place."""
+    from vtes_judge.events.verbs import VERBS as EVENT_VERBS
+
+    if not words:
+        return [(verb, "") for verb in EVENT_VERBS]
+    line = EVENT_VERBS.get(words[0], "").split()
+    place = line[len(words) + 1] if len(words) + 1 < len(line) else ""
+    if place.endswith("FILE"):
+        return [(FILES, "")]
+    choices = place.split("|")
+    return [(word, "") for word in choices] if len(choices) > 1 and all(choices) else []
 
 
 def _of_texts(words: list[str]) -> Candidates:
