@@ -81,9 +81,9 @@ def run(
 ) -> int:
     """Check a deck list: sizes, groups, banned cards.
 
-    Sizes, groups and banned cards of a deck, and the counts of its headings, from a list in plain text: the form of
-    the archive of winning decks, Lackey's, 3x Name, what JOL, ARDB, ELDB, Amaranth and others export. Lines that begin
-    with #, // or -- are comments.
+    Checks sizes, groups and banned cards of a deck, and the counts of its headings, from a list in plain text: the form
+    of the archive of winning decks, Lackey's, 3x Name, what JOL, ARDB, ELDB, Amaranth and others export. Lines that
+    begin with #, // or -- are comments.
 
     Groups are read where the list has them (Brujah:4, G4, group 4); what it does not tell is said, not guessed. A trade
     stock makes it a deck before the trading. A list of which lines were not read is not settled, unless its headings

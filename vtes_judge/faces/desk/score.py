@@ -61,17 +61,18 @@ def run(
 ) -> int:
     """Score a table, and say whether its result can be.
 
-    Victory points, game win, tournament points with ties averaged, and the places at a table of five or four; then
-    whether a game can end so at all, by trying every order of ousts, withdrawals and time, with one that does or with
-    what is counted wrongly; then each reason and its clause. Of a table of three only whether the result can be.
+    Prints victory points, game win, tournament points with ties averaged, and the places at a table of five or four.
+    Then it says whether a game can end so: every order of ousts, withdrawals and time is tried, and one that does
+    is shown, or else what is counted wrongly. Each reason has its clause. Of a table of three it only says whether
+    the result can be.
 
     The place is that among the players at the table; tournament points count the empty third place of a table of four.
 
     Points are exact: halves are written 0.5, 1/2 or ½, and shown as 0.5. Averages of tournament points are always
     whole numbers. The order of the players is clockwise: each is the predator of the next.
 
-    Today's figures are the same but for a Standings Adjustment (T-113), which takes a victory point of the game played
-    after it is known whether that game can be: --adjust tells it, and VP, GW, TP and places are those that are left.
+    Today's rules give the same figures but for a Standings Adjustment (T-113), which takes a victory point. --adjust
+    tells one: VP, GW, TP and places are those that are left. Whether a game can end so is judged without it.
 
     A file has name: points, one a line; or the seats and the result of a table of an event file; or vp: {...} and
     other facts of check score-sheet-valid.

@@ -88,11 +88,11 @@ def run(
     names. Players are drawn onto numbers by the seed, which is printed: the same seed gives the same seating, unless
     --time lets the machine decide how far a search gets.
 
-    A file of names has one a line. What stands around a name goes: blanks, quotes around all of it, a number or bullet
-    before it (1. 1) -), commas behind it; and comments: lines that begin with #, and what follows a # between blanks. A
-    line that looks like several names is refused, and so is a name that stands twice; in quotes a name is taken as it
-    stands. In CSV and tab-separated text it is the column headed name or player, or first and last name, or else the
-    first one; a column of V:EKN numbers goes into an event file. UTF-8, UTF-16 and Latin-1 are read.
+    A file of names has one a line. These are left out: blanks around a name, quotes around all of it, a number or
+    bullet before it (1. 1) -), commas behind it, lines that begin with #, and what follows a # between blanks. A
+    line that looks like several names is refused, and so is a name that stands twice; in quotes a name is taken as
+    it stands. In CSV and tab-separated text it is the column headed name or player, or first and last name, or else
+    the first one; a column of V:EKN numbers goes into an event file. UTF-8, UTF-16 and Latin-1 are read.
 
     With 6, 7 and 11 players some sit out in turn. With --given the rounds of that file stay as they are, and those who
     are here now (--players; without it, those of the file) are seated in the rounds to come.

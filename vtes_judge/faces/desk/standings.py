@@ -38,10 +38,10 @@ def run(
 ) -> int:
     """Say who leads an event, who makes the final, who won.
 
-    Ranks by game wins, victory points and tournament points of the preliminary rounds, and what sets each player
-    below the one above. Ties for the top five ranks are drawn only with --seed, and only where they decide; the draw is
-    shown as one, and can be drawn again by anybody. Seeds that the file records need no draw. Then the final: most
-    victory points in it win, a tie goes to the better rank, all others are second.
+    Ranks the players by game wins, victory points and tournament points of the preliminary rounds, and says what sets
+    each below the one above. Ties for the top five ranks are drawn only with --seed, and only where they decide;
+    the draw is shown as one, and can be drawn again by anybody. Seeds that the file records need no draw. Then the
+    final: most victory points in it win, a tie goes to the better rank, all others are second.
 
     With --today a Standings Adjustment that event penalty has noted takes a victory point of the game of that round,
     and game win and tournament points come from what is left (T-113); who was disqualified is out (T-112).

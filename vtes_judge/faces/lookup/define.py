@@ -33,9 +33,10 @@ def run(
 ) -> int:
     """Say what a term means, and where.
 
-    The entry of the keyword glossary (unofficial) and the definitions of the tournament rules, then the clauses with
-    the term in their heading. Another word for a term of the texts leads to that term, and so does a misspelt one. What
-    texts of your own (vtes-judge text) say it means stands below, with their titles and dates.
+    Shows the entry of the keyword glossary (unofficial), the definitions of the tournament rules and of other clauses,
+    then the clauses with the term in their heading. Another word for a term of the texts leads to that term, and so
+    does a misspelt one. What texts of your own (vtes-judge text) say it means stands below, with their titles and
+    dates.
 
     Examples:
       vtes-judge define stealth

@@ -31,14 +31,14 @@ def run(
     *,
     citation: Annotated[
         list[str],
-        Argument(default_factory=list, help="A text or a clause; without one all texts.", metavar="CITATION"),
+        Argument(default_factory=list, help="A text or a clause; without one all texts.", metavar="[CITATION]"),
     ],
     depth: Annotated[int, Option("--depth", help="So many levels below what is asked."), Example("3")] = DEPTH,
     as_json: Json = False,
 ) -> int:
     """Print the outline of the texts.
 
-    One line for each heading or clause, with its citation; behind it the differences by which it has changed since.
+    Each heading or clause has a line with its citation; behind it stand the differences by which it has changed since.
 
     Examples:
       vtes-judge toc

@@ -56,9 +56,9 @@ def run(
 ) -> int:
     """Say what decides a clause: checkers, functions, examples.
 
-    The checkers that decide the clause or one below it, the words in which `ask` is asked for them, the functions that
-    carry it out with file and line, and the worked examples that must cite it. Of a clause in a text of your own, the
-    differences that name its section.
+    Lists the checkers that decide the clause or one below it, the words in which ask is asked for them, the functions
+    that carry it out with file and line, and the worked examples that must cite it. Of a clause in a text of your
+    own it lists the differences that name its section.
 
     Examples:
       vtes-judge where IV.C.3

@@ -20,7 +20,8 @@ def run(
 ) -> int:
     """Print the JSON Schema of a checker, or of a kind of file.
 
-    JSON Schema 2020-12. Under given: the facts, as --given FILE takes them. Under ruling: what --json prints.
+    It is JSON Schema 2020-12. Under given it describes the facts, as --given FILE takes them, under ruling what --json
+    prints.
 
     Examples:
       vtes-judge schema block-outcome
