@@ -32,7 +32,7 @@ IRREGULAR = {
     "stealth": "stealth", "dead": "dead", "anarchs": "anarch", "rules": "rule", "ruling": "ruling",
     "ate": "eat", "eaten": "eat", "diab": "diablerize", "diabs": "diablerize",
     "diabbed": "diablerize", "mod": "modifier", "mods": "modifier", "torped": "torporized",
-    "note": "note", "notes": "note", "ousted": "ousted", "advanced": "advanced",
+    "note": "note", "notes": "note", "ousted": "ousted", "advanced": "advanced", "recruited": "recruited",
     "lets": "lets", "allows": "lets", "permits": "lets",
 }  # fmt: skip
 """Forms that the rules below would miss, and short words for longer ones."""
@@ -74,6 +74,6 @@ _WHOLE = frozenset(
     word for word in IRREGULAR.values() if word in ("ranged", "limited", "aggravated", "during", "opposing", "sealed",
                                                     "standing", "bound", "left", "something", "nothing", "anything",
                                                     "meeting", "according", "ruling", "note", "ousted", "advanced",
-                                                    "tapped", "untapped", "hits", "lets")
+                                                    "tapped", "untapped", "hits", "lets", "recruited")
 )  # fmt: skip
 """Words that only look as if they had an ending."""
