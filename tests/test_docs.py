@@ -48,6 +48,14 @@ def test_what_a_document_names_exists(document: str) -> None:
         assert (ROOT / document).parent.joinpath(path).exists(), path
 
 
+def test_the_corpus_says_what_each_of_its_files_is() -> None:
+    folder = ROOT / "rules_corpus"
+    told = (folder / "README.md").read_text(encoding="utf-8")
+    assert [
+        one.name for one in folder.iterdir() if one.suffix in (".yaml", ".tsv") and f"`{one.name}`" not in told
+    ] == []
+
+
 def test_the_version_is_the_same_everywhere() -> None:
     assert f'version = "{__version__}"' in (ROOT / "pyproject.toml").read_text(encoding="utf-8")
     assert f"## {__version__}" in (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
