@@ -7,9 +7,20 @@ import pytest
 
 from vtes_judge.annotations import Annotated
 from vtes_judge.frozen_values import dataclass
-from vtes_judge.relevance.edition import Today, amended, by_today, ruled, todays
+from vtes_judge.relevance.edition import Today, amended, by_today, todays
 from vtes_judge.relevance.turning_facts import Relevance, relevance
-from vtes_judge.rulings import ONLY_TODAY, SPECIAL, TODAY, Checker, Ruling, TodayRule, Unfit, Untold, because
+from vtes_judge.rulings import (
+    ONLY_TODAY,
+    SPECIAL,
+    TODAY,
+    Checker,
+    Ruling,
+    TodayRule,
+    Unfit,
+    Untold,
+    because,
+    differences_ruled,
+)
 
 Flag = Annotated[bool, "it is so"]
 TEXTS, NOW = because("by the texts", "CRR V.B.1"), because("by today's rules", "T-01")
@@ -120,7 +131,7 @@ def test_what_today_makes_of_a_ruling(
 def test_of_a_checker_without_a_rule_of_today_nothing_is_said(made: Callable[..., Checker]) -> None:
     checker = made(by_flag)
     assert by_today(checker, {}, relevance(checker, {})) is None
-    assert (todays(checker), ruled(checker)) == (None, ())
+    assert (todays(checker), differences_ruled(checker.name)) == (None, ())
 
 
 def test_the_first_rule_that_applies_answers_with_the_facts_that_it_wants(made: Callable[..., Checker]) -> None:
@@ -140,7 +151,7 @@ def test_the_first_rule_that_applies_answers_with_the_facts_that_it_wants(made: 
     assert asked.rule(flag=True).steps == (NOW,)
     assert asked.rule().verdict == "No. Rare: False."
     assert asked.rule(rare=True).verdict == "No. Rare: True."
-    assert ruled(checker) == ("T-01",)
+    assert differences_ruled(checker.name) == ("T-01",)
 
 
 @dataclass(frozen=True, slots=True)

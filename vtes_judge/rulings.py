@@ -317,6 +317,12 @@ class TodayRule:
 TODAY: dict[str, list[TodayRule]] = {}
 """Today's rules of all chapters that have been imported, by the name of the checker."""
 
+
+def differences_ruled(name: str) -> tuple[str, ...]:
+    """The codes of the differences that have a rule for a checker."""
+    return tuple(dict.fromkeys(code for one in TODAY.get(name, ()) for code in one.codes))
+
+
 R = TypeVar("R", bound=Callable[..., Ruling[Any] | None])
 
 

@@ -83,11 +83,6 @@ def _left_out_alike(found: Ruling[Any], texts: Ruling[Any]) -> Ruling[Any]:
     return replace(found, told=texts.told, presumed=texts.presumed)
 
 
-def ruled(checker: Checker) -> tuple[str, ...]:
-    """The codes of the differences that have a rule for a checker."""
-    return tuple(dict.fromkeys(code for one in TODAY.get(checker.name, ()) for code in one.codes))
-
-
 @dataclass(frozen=True, slots=True)
 class Today:
     """What today's rules make of some facts. `found`: today's ruling, and what it turns on. `codes`: the differences

@@ -1,7 +1,6 @@
 """What cards say to a question: the cards that it names, with the rulings on them that bear on it."""
 
-from vtes_judge.cards.library import open_library
-from vtes_judge.cards.sources import INSTALL
+from vtes_judge.cards.sources import INSTALL, sources
 from vtes_judge.corpus.book import Book
 from vtes_judge.faces.terminal.writing import Ink, wrap
 
@@ -31,6 +30,10 @@ class Beside:
 
 def beside(book: Book, text: str, covered: bool = True) -> Beside:
     """What cards say to a question. Where it names none, rulings are looked for only if no clause answers it."""
+    if sources() is None:
+        return Beside(False, [], [])
+    from vtes_judge.cards.library import open_library
+
     library = open_library(kept=True)
     if library is None:
         return Beside(False, [], [])

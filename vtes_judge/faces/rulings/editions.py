@@ -1,6 +1,8 @@
 """Today's ruling beside that of the texts: on one line, with its reasons, and for programs."""
 
-from vtes_judge.annotations import Any, Mapping
+from __future__ import annotations
+
+from vtes_judge.annotations import TYPE_CHECKING, Any, Mapping
 from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.today import difference, titled, touching
 from vtes_judge.decoding import decoder
@@ -10,11 +12,13 @@ from vtes_judge.faces.terminal.verdict import MARKS, reason
 from vtes_judge.faces.terminal.writing import ink
 from vtes_judge.frozen_values import dataclass
 from vtes_judge.messages import printable
-from vtes_judge.relevance.edition import Today, by_today, ruled
 from vtes_judge.relevance.turning_facts import Relevance
-from vtes_judge.rulings import Checker, Standing, Unfit
+from vtes_judge.rulings import TODAY, Checker, Standing, Unfit, differences_ruled
 
 from . import turning_facts
+
+if TYPE_CHECKING:
+    from vtes_judge.relevance.edition import Today
 
 NAMED = 3
 """So many differences are named with their titles on the line that tells of them."""
@@ -22,7 +26,7 @@ NAMED = 3
 
 def open_codes(book: Book, checker: Checker) -> list[str]:
     """The differences that may change a verdict of a checker, and have no rule for it."""
-    done = ruled(checker)
+    done = differences_ruled(checker.name)
     return [code for code in touching(book, checker.name) if code not in done]
 
 
@@ -77,10 +81,19 @@ def sentences(checker: Checker, today: Today | None, assume: bool) -> list[str]:
     return said
 
 
+def _by_today(checker: Checker, values: Mapping[str, Any], texts: Relevance) -> Today | None:
+    """Today's ruling on these facts; what makes it is imported only where a difference has a rule for the checker."""
+    if checker.name not in TODAY:
+        return None
+    from vtes_judge.relevance.edition import by_today
+
+    return by_today(checker, values, texts)
+
+
 def text(checker: Checker, values: Mapping[str, Any], texts: Relevance, assume: bool, columns: int) -> TodayText:
     """What is said of today's ruling on these facts beside that of the texts."""
     try:
-        today = by_today(checker, values, texts)
+        today = _by_today(checker, values, texts)
     except Unfit as unfit:
         rows = wrap_keeping_citations(f"Today: not decided: {printable(str(unfit), 300)}.", columns, "  ", "")
         return TodayText([ink().warning(row) for row in rows], rows, [], False, False)
@@ -98,7 +111,7 @@ def text(checker: Checker, values: Mapping[str, Any], texts: Relevance, assume: 
 def data(checker: Checker, values: Mapping[str, Any], texts: Relevance) -> dict[str, object]:
     """The same for programs: `today` is null where no rule of today is for this checker."""
     try:
-        today = by_today(checker, values, texts)
+        today = _by_today(checker, values, texts)
     except Unfit:  # today's rules need more facts than these texts
         today = None
     book = Book()
