@@ -38,7 +38,7 @@ RULES = (
 ENGINE = (
     "test_engine_* test_transcripts test_transcript_notes test_transcript_told test_rules_of_effects "
     "test_rules_of_plays test_phased_agreement test_table_agreement test_table_phased test_play_command "
-    "test_random_games test_table_command test_printed_cards test_table_facts"
+    "test_random_games test_table_command test_printed_cards test_table_facts test_rule_cache"
 )
 READING = (
     "test_asked test_ask test_ask_proposals test_reading test_reading_pieces test_sayings test_question_words "
