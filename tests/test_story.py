@@ -50,6 +50,7 @@ def one(asking: Asking, text: str) -> Answer:
         ("Question #2, he is ready to die.", DAMAGE, "goes to torpor with 0 blood"),
         ("No block, no bounce, no reduction, I said.", BLEED, "B burns 3 pool"),
         ("On my last turn I got a bleed through, and so I have the edge now.", EDGE, "Yes, she may take 1 pool"),
+        ("My vampire had 2 blood when it began.", "What if he takes 3 normal damage?", "goes to torpor with 0 blood"),
         ("The polling is over. I have the edge.", "Can I burn the edge for a vote?", "No."),
         ("I had stolen it before, he does not have the edge.", "Can he burn the edge for a vote?", "No."),
         ("My vampire lies in torpor and I need him.", "Can he leave torpor with 1 blood?", "No."),
@@ -480,6 +481,12 @@ GENERAL = {
     "Can a blocking vampire play action modifiers?": "No.",
     "Can I discard a card and play an event in the same discard phase?": "Not legal.",
     "Can I look through my library?": "No.",
+    "Does my blocker tap if the block fails?": "No, it does not tap.",
+    "Can another minion try to block after a failed block?": "Yes.",
+    "I have a hand full of 6 political vote cards. May I burn them all as 6 votes?": "No.",
+    "How do I pay for contested equipment?": "1 pool for one card.",
+    "What happens to my minions when I am ousted?": "Removed from the game.",
+    "What happens to cards I stole when I am ousted?": "Removed from the game.",
 }
 """What players ask of the rules in general, with how the verdict begins."""
 

@@ -62,6 +62,9 @@ LABEL = 2
 SOME = frozenset("a an another some several few many more extra additional".split())
 """Words that tell a number of the thing behind them."""
 
+COUNTED = 2
+"""So near behind "had" stands the number of what somebody had."""
+
 SUPPOSED = CLAIMS | frozenset("if would could might imagine suppose wish want wanted hoping rather unless".split())
 """Words behind which a sentence may tell something that was not so."""
 
@@ -170,14 +173,21 @@ class Background:
         return (
             SUPPOSED.isdisjoint(before)
             and not any(
-                self.words[at].text.lower() in THOUGHT or (at not in self.used and self._is_another(at, touched))
-                for at in clause
+                self._is_thought(at) or (at not in self.used and self._is_another(at, touched)) for at in clause
             )
             and not (
                 takes_yes_or_no(self.every[name])
                 and any(self.words[at].lemma in LOST and not self._denials(at) for at in behind)
             )
         )
+
+    def _is_thought(self, at: int) -> bool:
+        """Whether a word makes its clause tell what was not so, or is so no more; "he had 2 blood" tells what is so in
+        the story."""
+        low = self.words[at].text.lower()
+        if low == "had" and any(self.words[one].number is not None for one in self._near(at, 0, COUNTED)):
+            return False
+        return low in THOUGHT
 
     def _is_idle(self, word: Word) -> bool:
         """Whether a word need not be read."""

@@ -66,6 +66,10 @@ FORBIDDING = frozenset("forbid ban prohibit disallow".split())
 FAILING = frozenset("fail fails".split())
 """A yes to these is a no to what may fail."""
 
+IF = frozenset("if when after once whose".split())
+IF_REACH = 4
+"""So near before it one of these makes it a condition: does he tap if the block fails?"""
+
 APART = frozenset((("ousted", "with"), ("ousted", "too"), ("ousted", "also"), ("count", "as"), ("counts", "as")))
 """Pairs of words that tell more than a fact does: whom one is ousted with is ousted too, and what counts as something
 need not be it."""
@@ -128,7 +132,9 @@ def has_form(asked: Iterable[Word], checker: Checker, ruling: Ruling[Any]) -> bo
     if not BOUNDING.isdisjoint(pairwise(said)):
         return False
     simple = ruling.verdict.startswith(SIMPLE)
-    if simple and not FAILING.isdisjoint(said):
+    if simple and any(
+        one in FAILING and IF.isdisjoint(said[max(0, at - IF_REACH) : at]) for at, one in enumerate(said)
+    ):
         return False
     if asks_leave(words) and not FORBIDDING.isdisjoint(said) and FORBIDDING.isdisjoint(_words(checker.question)):
         return False
