@@ -113,6 +113,11 @@ def test_another_question_is_never_read_as_the_same(asking: Asking) -> None:
 
 
 MISREAD = {
+    "May my ready vampire diablerize my predator's ready vampire?": "No",
+    "Can my vampire diablerize my own ready vampire?": "No",
+    "can my vampire in torpor diablerize my prey's vampire": "No",
+    "can my torpid vampire diablerize my own vampire": "No",
+    "may my ready vampire diablerize my prey's untapped vampire": "No",
     "He pressed to continue, can I press to end?": "Yes",
     "My bleed was blocked by a vampire, what happens now?": "The minion",
     "He went to long, I maneuvered back to close. Range?": "Close",
