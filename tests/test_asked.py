@@ -113,6 +113,12 @@ def test_another_question_is_never_read_as_the_same(asking: Asking) -> None:
 
 
 MISREAD = {
+    "Can a retainer be struck at close range?": "No",
+    "Can a retainer be hit by a ranged strike": "Only",
+    "may my gun shoot the retainer of the opposing minion": "Only",
+    "If the opponent dodges, does my retainer take damage from him?": "Nothing",
+    "If my opponent dodges, do I still take damage from his hand strike?": "No",
+    "If I dodge, does my opponent take damage from my strike?": "No",
     "May my ready vampire diablerize my predator's ready vampire?": "No",
     "Can my vampire diablerize my own ready vampire?": "No",
     "can my vampire in torpor diablerize my prey's vampire": "No",
