@@ -113,6 +113,9 @@ def test_another_question_is_never_read_as_the_same(asking: Asking) -> None:
 
 
 MISREAD = {
+    "Does a vampire in torpor unlock if he is infernal?": "infernal",
+    "If my prey bleeds for 2, do I lose the Edge?": "No",
+    "Who may block my predator's bleed against me?": "Only me",
     "Can a retainer be struck at close range?": "No",
     "Can a retainer be hit by a ranged strike": "Only",
     "may my gun shoot the retainer of the opposing minion": "Only",
