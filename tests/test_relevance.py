@@ -15,6 +15,7 @@ from vtes_judge.catalogue.examples import FOLDER, read
 from vtes_judge.catalogue.index import import_all
 from vtes_judge.choices import Enum
 from vtes_judge.decoding import decoder
+from vtes_judge.decoding.fact_words import parse_facts
 from vtes_judge.decoding.kinds import alternatives, bare, optional
 from vtes_judge.faces.rulings import turning_facts
 from vtes_judge.faces.terminal.circumstances import headline
@@ -365,3 +366,28 @@ def test_the_figures_of_a_rule_are_those_of_its_code_and_its_tables() -> None:
     assert 17 in found.numbers
     assert 400_000 not in found.numbers
     assert found.names == ("Ana",)
+
+
+def test_a_headline_names_no_circumstance_that_leads_to_the_same_answer() -> None:
+    """A referendum passes without polling too, groups of a limited tournament are legal as well; what has another
+    answer is named."""
+    said = {
+        told: headline(found.ruling, found)
+        for told in (
+            "referendum-outcome votes_for=5 votes_against=3",
+            "referendum-outcome votes_for=3 votes_against=5",
+            "crypt-groups groups=2,3",
+            "crypt-groups groups=2,4",
+            "bleed-resolve bleed=1",
+        )
+        for name, *facts in [told.split()]
+        for checker in [CHECKERS[name]]
+        for found in [relevance(checker, decoder.collect(checker, parse_facts(checker, facts))[0])]
+    }
+    assert list(said.values()) == [
+        "It passes, 5 to 3.",
+        "It fails, with 3 to 5, unless it passes automatically.",
+        "Legal.",
+        "Not legal, unless the format is limited or restricted-trade.",
+        "B burns 1 pool, and A has the Edge.",
+    ]

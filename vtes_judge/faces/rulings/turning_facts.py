@@ -8,6 +8,7 @@ from vtes_judge.decoding.fact_words import command
 from vtes_judge.decoding.kinds import DEPENDS
 from vtes_judge.faces.terminal.circumstances import (
     briefly,
+    changes_the_answer,
     circumstance,
     circumstances,
     fact_words,
@@ -204,9 +205,10 @@ def open_brief(found: Relevance) -> list[str]:
 
 
 def brief_circumstances(found: Relevance) -> str:
-    """Behind a verdict on one line: the facts that would change it; '' if the headline has said it."""
+    """Behind a verdict on one line: the facts that would lead to another answer; '' if the headline has said it."""
     said = bool(only_circumstance(found))
-    turns = [turn for turn in found.unless if turn.fact.name not in found.ruling.told]
+    known = found.ruling.told
+    turns = [turn for turn in found.unless if turn.fact.name not in known and changes_the_answer(turn)]
     flags = [turn.fact.flag.replace(".", " ") for turn in turns if not said or is_apart(turn)]
     return f" Unless otherwise: {', '.join(flags)}." if flags else ""
 

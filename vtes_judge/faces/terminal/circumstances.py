@@ -20,7 +20,7 @@ LONGEST = 60
 
 def headline(ruling: Ruling[Any], found: Relevance, alone: bool = False) -> str:
     """The verdict, with the one circumstance that would change it, or that there is none; the conditions of a
-    conditional ruling, however many others there are. `alone`: no row behind it tells what a number would lead to."""
+    conditional ruling, however many others there are. `alone`: no row behind it tells what that would lead to."""
     if found.whatever_else:
         return _with(ruling.verdict, "whatever else is true", "This holds whatever else is true.")
     conditions = _conditions(found)
@@ -43,6 +43,8 @@ def only_circumstance(found: Relevance, alone: bool = False) -> str:
     turns = circumstances(found)
     if len(turns) != 1 or found.turns_on:
         return ""
+    if not (alone or changes_the_answer(turns[0])):
+        return ""
     changed = turns[0].changed
     by_number = alone and bool(turns[0].fact.otherwise) and type(turns[0].fact.default) is int
     if any(one.beside for one in changed) or (len({key(one.ruling) for one in changed}) != 1 and not by_number):
@@ -50,12 +52,18 @@ def only_circumstance(found: Relevance, alone: bool = False) -> str:
     return circumstance(turns[0], [one.value for one in changed])
 
 
+def changes_the_answer(turn: TurningFact) -> bool:
+    """Whether a fact leads to another answer, and not only to one of other words: "yes, unless" it is yes too."""
+    answers = {repr(one.ruling.answer) for one in turn.outcomes}
+    return len(answers) > 1 or turn.outcomes[0].ruling.answer is None
+
+
 def _conditions(found: Relevance) -> str:
     """On what a conditional ruling rests: that the ordinary facts which it names are as by default."""
     facts = [
         turn.fact
         for turn in found.unless
-        if turn.fact.weight is Weight.ORDINARY and turn.fact.name not in found.ruling.told
+        if turn.fact.weight is Weight.ORDINARY and turn.fact.name not in found.ruling.told and changes_the_answer(turn)
     ]
     return ", and ".join(map(_as_by_default, facts))
 
