@@ -378,3 +378,22 @@ def test_an_attempt_is_over_when_the_blocker_is_gone(game: Game) -> None:
     gone = now.play(Judge("Ann", "sent to torpor", (fx.Move(Place.TORPOR),), targets=(number(game, "Anson"),)))
     assert (gone.at, type(gone.frame)) == ("CRR IV.B", ActionFrame)
     assert gone.play(Pass("Ann")).player == "Bob"
+
+
+@pytest.mark.parametrize("taps", [False, True])
+def test_a_card_that_gives_an_action_taps_only_if_it_says_so(taps: bool) -> None:
+    """CRR IV.A.2: the acting minion taps."""
+    rite = Face("rite", Type.ACTION, (fx.Pool(1),), action=ActionKind.OTHER, taps=taps)
+    game = minion_phase(seat("Ann", Put(LUTZ, on=(Put(Face("Idol", Type.EQUIPMENT, grants=(rite,))),))), seat("Bob"))
+    idol = number(game, "Idol")
+    game = game.play(act(game, "Lutz", ActionKind.OTHER, way="rite", by=idol)).play(Step("Ann"))
+    assert (game.table.card(number(game, "Lutz")).tapped, game.table.card(idol).tapped) == (True, taps)
+
+
+def test_a_card_on_a_minion_may_give_it_a_mandatory_action() -> None:
+    leash = Face("Leash", Type.EQUIPMENT, (fx.Mandatory(ActionKind.HUNT),))
+    game = minion_phase(seat("Ann", Put(LUTZ, blood=5, on=(Put(leash),)), Put(GILBERT)), seat("Bob"))
+    left = refused(game, Pass("Ann"))
+    assert "CRR III.C.n2" in left.cites
+    assert len(left.steps) > len(left.unmet)
+    assert refused(game, act(game, "Gilbert", ActionKind.BLEED)).unmet

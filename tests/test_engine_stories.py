@@ -269,6 +269,11 @@ Ann: Lutz bleeds Cid with Far; everybody: nobody blocks; Ann: goes on
 Ann: Lutz bleeds Cid
     stops: the target is the prey, as it is by default, or card text gives another
 
+Ann: Lutz bleeds; Bob: Nora plays Alarm; Bob: Nora plays Alarm
+    stops: it cancels a card as it is played, or is a Wake-style card that grants the ability to play such a card; the
+    card can cancel the card just being played, or is a wake for one that can; this minion has not played the same card
+    in this action
+
 Ann: Lutz bleeds; Bob: Nora plays Senses
     stops: the minion is attempting to block; the acting minion has more stealth than it has intercept
 

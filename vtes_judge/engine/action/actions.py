@@ -295,9 +295,6 @@ def ended(before: "Game", game: "Game", _: Play) -> "Game":
     if now is None:
         return game
     above = game.stack[game.stack.index(now) + 1 :]
-    resolving = bool(above) and isinstance(above[0], Referendum)
-    if now.at == "CRR IV.E" and not resolving:
-        return game
     if not all(isinstance(one, (Attempt, Playing, Referendum)) for one in above):
         return game
     minion = game.table.card(now.minion)
