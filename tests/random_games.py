@@ -32,7 +32,7 @@ from vtes_judge.engine.frames import (
     TooMany,
 )
 from vtes_judge.engine.kernel import verbs_of
-from vtes_judge.engine.phased.hands import Owed
+from vtes_judge.engine.phased.hands import DiscardDebt
 from vtes_judge.engine.plays import Allow, CallTime, Discard, Judge, Name, Pass, Play, Step
 from vtes_judge.engine.setup import Put
 from vtes_judge.rules.votes import VoteSide
@@ -239,7 +239,7 @@ def unfilled(dice: random.Random, game: Game) -> Iterator[Play]:
     """What the engine cannot offer by itself, as cards must be named or a judge must speak."""
     player = game.player or game.turn.player
     frame = game.frame
-    if isinstance(frame, (TooMany, Owed)):
+    if isinstance(frame, (TooMany, DiscardDebt)):
         yield Discard(player, dice.choice(LIBRARY))
     if isinstance(frame, Text):
         yield Judge(player, "as the card says", ())

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from tests.examples import examples
 from vtes_judge.rules.combat import maneuver_legal, range_outcome, round_conclusion
-from vtes_judge.rules.contests import Contested, contest_upkeep
+from vtes_judge.rules.contests import Contestant, contest_upkeep
 from vtes_judge.rules.costs import action_fizzle
 from vtes_judge.rules.damage import State, Wounds, ally_retainer_damage, vampire_damage
 from vtes_judge.rules.default_actions import bleed_resolve, hunt_resolve
@@ -207,7 +207,7 @@ def test_a_rescue_costs_two_blood(blood: int, target_blood: int, pays: int | Non
 @few
 @given(cards=st.integers(0, 4), pool=st.none() | COUNT, blood=st.none() | COUNT, torpor=st.booleans())
 def test_contests_are_paid_or_yielded(cards: int, pool: int | None, blood: int | None, torpor: bool) -> None:
-    title = Contested(Title.PRINCE, blood=blood, torpor=torpor)
+    title = Contestant(Title.PRINCE, blood=blood, torpor=torpor)
     answer = contest_upkeep(cards=cards, pool=pool, titles=(title,)).answer
     assert answer.pool + answer.cards_to_yield == cards
     assert pool is None or answer.pool <= pool

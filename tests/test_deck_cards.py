@@ -11,7 +11,7 @@ from vtes_judge.faces.decks.deck import figures_in_words
 from vtes_judge.faces.decks.identity import Identity
 from vtes_judge.faces.decks.line import DeckPart
 from vtes_judge.faces.decks.reader import DeckReader
-from vtes_judge.faces.decks.rules import DeckQuestion, Judged
+from vtes_judge.faces.decks.rules import DeckQuestion, JudgedDeck
 from vtes_judge.faces.decks.sets import allowed_sets
 from vtes_judge.messages import Refused
 
@@ -26,12 +26,12 @@ def names(with_cards: None) -> KnownCards:  # noqa: ARG001
     return KnownCards(library)
 
 
-def judged(names: KnownCards, text: str, event: date | None = None) -> Judged:
+def judged(names: KnownCards, text: str, event: date | None = None) -> JudgedDeck:
     deck = DeckReader(text, "deck.txt", names).deck
-    return Judged(deck, DeckQuestion(event=event), Identity(deck, names))
+    return JudgedDeck(deck, DeckQuestion(event=event), Identity(deck, names))
 
 
-def with_line(names: KnownCards, line: str, event: date | None = None) -> Judged:
+def with_line(names: KnownCards, line: str, event: date | None = None) -> JudgedDeck:
     return judged(names, f"Crypt\n{CRYPT}\nLibrary\n{LIBRARY}\n{line}\n", event)
 
 
@@ -65,11 +65,11 @@ def test_a_line_by_the_cards_that_are_known(names: KnownCards, line: str, event:
 
 def test_a_list_that_was_not_read_whole_is_never_illegal_for_being_too_small() -> None:
     deck = DeckReader(f"Crypt\n{CRYPT}\nLibrary\n{LIBRARY}\nThe Lantern\n", "deck.txt").deck
-    found = Judged(deck, DeckQuestion())
+    found = JudgedDeck(deck, DeckQuestion())
     assert found.verdict == "Not settled: 1 line was not read as a card; library of 59: too few, at least 60."
     assert (found.legal, found.sound) == (None, False)
     whole = DeckReader(f"Crypt (12)\n{CRYPT}\nLibrary (60)\n{LIBRARY}\n1x Rack\nI like it.\n", "deck.txt").deck
-    assert Judged(whole, DeckQuestion()).verdict == "Legal, as far as the list tells."
+    assert JudgedDeck(whole, DeckQuestion()).verdict == "Legal, as far as the list tells."
 
 
 def test_groups_that_the_list_lacks_come_from_the_cards(names: KnownCards) -> None:
@@ -118,7 +118,7 @@ def test_a_title_is_no_card(names: KnownCards, line: str) -> None:
 )  # fmt: skip
 def test_the_sets_that_the_organizer_allows(names: KnownCards, sets: str, verdict: str) -> None:
     deck = DeckReader(f"Crypt\n{CRYPT}\nLibrary\n{LIBRARY}\n1x Lantern, The\n", "deck.txt", names).deck
-    found = Judged(deck, DeckQuestion(sets=allowed_sets(sets, names.library)), Identity(deck, names))
+    found = JudgedDeck(deck, DeckQuestion(sets=allowed_sets(sets, names.library)), Identity(deck, names))
     assert found.verdict == verdict.replace("{data}", names.library.source)
     met = {"Legal": True, "Illegal": False, "Not settled": None}[verdict.partition(":")[0].partition(",")[0]]
     assert [step.met for step, _ in found.steps if "VEKN 6.1.1.p1" in step.cites] == [met]

@@ -18,7 +18,7 @@ from vtes_judge.corpus.book import Book
 from vtes_judge.faces.decks import deck as face
 from vtes_judge.faces.decks.line import DeckPart
 from vtes_judge.faces.decks.reader import Deck, DeckCard, DeckReader
-from vtes_judge.faces.decks.rules import DeckQuestion, Judged
+from vtes_judge.faces.decks.rules import DeckQuestion, JudgedDeck
 from vtes_judge.messages import Refused
 from vtes_judge.phased.named_cards import PHASED_BANNED
 from vtes_judge.rules.setup import crypt_groups, crypt_size, library_size
@@ -193,7 +193,7 @@ def test_a_constructed_deck_is_legal_as_the_rule_on_it_says(
     groups = tuple(group for group in crypt if group)
     size = sum(crypt.values()) + free
     rule = constructed_deck(library=library, crypt=size, groups=groups, cards=names, without_group=free)
-    judged = Judged(deck_of(library, crypt, names, free), DeckQuestion())
+    judged = JudgedDeck(deck_of(library, crypt, names, free), DeckQuestion())
     assert judged.legal == rule.answer
     assert {step.says for step in rule.unmet} == {step.says for step, _ in judged.steps if step.met is False}
 
@@ -204,7 +204,7 @@ def test_a_limited_deck_is_legal_as_the_rule_on_it_says(
 ) -> None:
     rule = limited_deck(library=library, crypt=sum(crypt.values()), boosters=boosters, starters=starters, cards=names)
     asked = DeckQuestion(Format.LIMITED, boosters=boosters, starters=starters)
-    judged = Judged(deck_of(library, crypt, names), asked)
+    judged = JudgedDeck(deck_of(library, crypt, names), asked)
     assert judged.legal == rule.answer
     assert {step.says for step in rule.unmet} == {step.says for step, _ in judged.steps if step.met is False}
 
@@ -223,7 +223,7 @@ def test_a_trade_deck_is_legal_as_the_rule_on_it_says(
         deck.cards += (DeckCard(DeckPart.STOCK, "Torn Signpost", stock, (9,), None, False, ("Torn Signpost",)),)
         deck.parts = frozenset({DeckPart.STOCK})
     rule = trade_deck(traded=stock is None, library=library, crypt=crypt, stock=stock, cards=names)
-    assert Judged(deck, DeckQuestion(Format.RESTRICTED_TRADE)).legal == rule.answer
+    assert JudgedDeck(deck, DeckQuestion(Format.RESTRICTED_TRADE)).legal == rule.answer
 
 
 @given(library=SIZES, crypt=GROUPS, players=st.integers(2, 8))
@@ -236,7 +236,7 @@ def test_a_casual_deck_is_legal_as_the_rules_say(library: int, crypt: dict[int |
         and not crypt_size(crypt=sum(crypt.values()), context=casual).unmet
         and crypt_groups(groups=groups, context=casual).answer
     )
-    assert Judged(deck_of(library, crypt, ("Succubus Club",)), asked).legal == legal
+    assert JudgedDeck(deck_of(library, crypt, ("Succubus Club",)), asked).legal == legal
 
 
 @pytest.mark.parametrize("name", BANNED)
@@ -244,8 +244,8 @@ def test_every_banned_card_is_found_however_it_is_spelt(name: str) -> None:
     back = name.removeprefix("The ") + ", The"
     for text in (name, name.upper(), name.replace("'", "’"), back, f"{name} [AH]", name.replace(" ", "  ")):
         deck = DeckReader(f"Crypt\n12x Dimple G1\nLibrary\n59x Deny\n1x {text}\n", "d").deck
-        assert Judged(deck, DeckQuestion()).wrong == [f"banned: {name}"], text
-        assert Judged(deck, DeckQuestion(context=Context.CASUAL)).wrong == []
+        assert JudgedDeck(deck, DeckQuestion()).wrong == [f"banned: {name}"], text
+        assert JudgedDeck(deck, DeckQuestion(context=Context.CASUAL)).wrong == []
 
 
 @pytest.mark.parametrize("name", PHASED_BANNED)
@@ -253,18 +253,18 @@ def test_the_cards_banned_in_phased_motion_are_banned_only_there(name: str) -> N
     deck = DeckReader(f"Crypt\n12x Dimple G1\nLibrary\n59x Deny\n1x {name}\n", "d").deck
     slip = DeckReader(f"Crypt\n12x Dimple G1\nLibrary\n59x Deny\n1x {name[:-1]}\n", "d").deck
     for variant in (Variant.PHASED_INTRO, Variant.PHASED_ADVANCED):
-        judged = Judged(deck, DeckQuestion(variant=variant))
+        judged = JudgedDeck(deck, DeckQuestion(variant=variant))
         assert judged.wrong == [f"banned: {name}"]
         assert PHASED_BANNED[name] in judged.cites
-        assert Judged(slip, DeckQuestion(variant=variant)).near == [(name[:-1], name)]
-    assert Judged(deck, DeckQuestion()).wrong == []
-    assert Judged(slip, DeckQuestion()).near == []
+        assert JudgedDeck(slip, DeckQuestion(variant=variant)).near == [(name[:-1], name)]
+    assert JudgedDeck(deck, DeckQuestion()).wrong == []
+    assert JudgedDeck(slip, DeckQuestion()).near == []
 
 
 @pytest.mark.parametrize("text", ["Succubus Club", "-3x Succubus Club", "Succubus Club (1)"])
 def test_a_banned_card_on_a_line_that_is_no_card_is_not_overlooked(text: str) -> None:
     deck = DeckReader(f"Crypt\n12x Dimple G1\nLibrary\n60x Deny\n{text}\n", "d").deck
-    judged = Judged(deck, DeckQuestion())
+    judged = JudgedDeck(deck, DeckQuestion())
     assert "this line was not read as a card, but names one that is banned: Succubus Club" in [
         remark.says for remark in judged.faults if remark.lines == (5,)
     ]
@@ -273,14 +273,14 @@ def test_a_banned_card_on_a_line_that_is_no_card_is_not_overlooked(text: str) ->
 
 def test_a_banned_card_above_the_first_heading_is_not_overlooked() -> None:
     deck = DeckReader("2 Succubus Club\nCrypt\n12x Dimple G1\nLibrary\n60x Deny\n", "d").deck
-    assert [(remark.says, remark.lines) for remark in Judged(deck, DeckQuestion()).faults] == [
+    assert [(remark.says, remark.lines) for remark in JudgedDeck(deck, DeckQuestion()).faults] == [
         ("this line was not read as a card, but names one that is banned: Succubus Club", (1,))
     ]
 
 
 def test_a_banned_card_in_the_sideboard_is_noted_and_not_counted() -> None:
     deck = DeckReader("Crypt\n12x Dimple G1\nLibrary\n60x Deny\nSideboard\n1x Gypsies\n", "d").deck
-    judged = Judged(deck, DeckQuestion())
+    judged = JudgedDeck(deck, DeckQuestion())
     assert judged.sound
     assert [(remark.says, remark.lines) for remark in judged.notes] == [
         ("Gypsies is banned; it is not counted, as it is in the sideboard", (6,)),
@@ -290,7 +290,7 @@ def test_a_banned_card_in_the_sideboard_is_noted_and_not_counted() -> None:
 
 @given(event=st.dates(date(1995, 1, 1), date(2100, 1, 1)))
 def test_the_last_release_that_is_legal_is_that_of_the_rule(event: date) -> None:
-    judged = Judged(deck_of(60, {1: 12}), DeckQuestion(event=event))
+    judged = JudgedDeck(deck_of(60, {1: 12}), DeckQuestion(event=event))
     [says] = [step.says for step, _ in judged.steps if "VEKN 4.3.p1" in step.cites]
     last = date.fromisoformat(says.rpartition(" ")[2])
     assert release_legal(release=last, event=event).answer.legal

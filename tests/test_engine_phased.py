@@ -10,7 +10,7 @@ from vtes_judge.engine.action.referendums import Referendum
 from vtes_judge.engine.amounts import stealth
 from vtes_judge.engine.combat.combats import Combat
 from vtes_judge.engine.frames import ActionFrame, Discards, Influence, Master, Minions, UntapPhase
-from vtes_judge.engine.phased.hands import Owed
+from vtes_judge.engine.phased.hands import DiscardDebt
 from vtes_judge.engine.phased.turn import Choosing, turn_of
 from vtes_judge.engine.plays import (
     Act,
@@ -350,7 +350,7 @@ def test_cards_are_not_replaced_and_two_or_one_more_go_with_some() -> None:
     for face, others in ((SLOW, 1), (NEVER, 2)):
         game = idle(advanced(PhaseCard.MASTER, seat("Ann", hand=(face,))), Master, at="CRR III.B.2")
         game = passes(game.play(PlayCard("Ann", number(game, face.name))), "Ann", "Bob", "Cid")
-        assert (type(game.frame), game.at, game.player) == (Owed, "PMF 6.2.p1", "Ann")
+        assert (type(game.frame), game.at, game.player) == (DiscardDebt, "PMF 6.2.p1", "Ann")
         for _ in range(others):
             game = game.play(Discard("Ann", ROB))
         assert (type(game.frame), game.table.hand("Ann")) == (Master, 6 - others)
@@ -391,7 +391,7 @@ def test_at_the_end_of_the_turn_she_discards_down_to_three_over_her_hand_size() 
     mine = [card.number for card in game.table.region("Ann", Place.HAND)]
     game = game.play(Discard("Ann", mine[0]))
     assert game.table.hand("Ann") == 12
-    game = idle(game, Owed)
+    game = idle(game, DiscardDebt)
     assert game.at == "PMF 6.1.p1"
     game = game.play(Discard("Ann", mine[1])).play(Discard("Ann", mine[2]))
     assert game.table.hand("Ann") == 10

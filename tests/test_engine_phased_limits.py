@@ -17,7 +17,7 @@ from tests.test_engine_phased import (
 )
 from vtes_judge.engine import Game, position
 from vtes_judge.engine.frames import Master, Minions, Playing
-from vtes_judge.engine.phased.hands import Owed
+from vtes_judge.engine.phased.hands import DiscardDebt
 from vtes_judge.engine.phased.turn import Choosing, turn_of
 from vtes_judge.engine.plays import Decline, Discard, Pass, PlayCard, Step
 from vtes_judge.rules.action_course import ActionTaken
@@ -45,7 +45,7 @@ def test_who_has_no_card_left_owes_none() -> None:
     game = advanced(PhaseCard.MASTER, seat("Ann", hand=(drawer, ROB), library=0))
     game = idle(game, Master, at="CRR III.B.2").methuselah("Ann", hand=0, library=0)
     game = passes(game.play(PlayCard("Ann", number(game, "Drawer"))), "Ann", "Bob", "Cid")
-    owed = [(frame.at, frame.cards) for frame in game.stack if isinstance(frame, Owed)]
+    owed = [(frame.at, frame.cards) for frame in game.stack if isinstance(frame, DiscardDebt)]
     assert owed == [("PMF 6.1.b2", 1), ("PMF 6.2.p1", 1)]
     game = game.play(Discard("Ann", number(game, "Rob")))
     assert (game.at, game.table.hand("Ann")) == ("CRR III.B.2", 0)

@@ -19,7 +19,7 @@ from vtes_judge.engine.combat.combats import Combat
 from vtes_judge.engine.frames import ActionFrame, Discards, Influence, Master, Minions, Over, Playing, UntapPhase
 from vtes_judge.engine.game import LogEntry
 from vtes_judge.engine.kernel import moment_of
-from vtes_judge.engine.phased.hands import Owed
+from vtes_judge.engine.phased.hands import DiscardDebt
 from vtes_judge.engine.phased.turn import Choosing, Closing, Research
 from vtes_judge.engine.plays import (
     Act,
@@ -403,14 +403,14 @@ def discards(before: Game, after: Game, play: object) -> Iterator[tuple[object, 
 def owed(before: Game, after: Game, _: object) -> Iterator[tuple[object, object]]:
     """What is discarded for a do-not-replace card, and at the end of a turn."""
     now, was = after.frame, before.frame
-    if isinstance(now, Owed) and now.at == "PMF 6.2.p1" and isinstance(was, Playing):
+    if isinstance(now, DiscardDebt) and now.at == "PMF 6.2.p1" and isinstance(was, Playing):
         held = before.table.hand(was.play.player)
         told = hands.dnr_cost(replaced_in_time=was.face.until is not Until.GAME, others=held)
         yield told.answer.discard, now.cards
     elif isinstance(was, Playing) and was.face.until is not None and advanced(before) and was.canceled is not None:
         told = hands.dnr_cost(replaced_in_time=True, others=7, canceled=True)
-        yield told.answer.discard, now.cards if isinstance(now, Owed) and now.at == "PMF 6.2.p1" else 0
-    if isinstance(now, Owed) and now.at == "PMF 6.1.p1" and isinstance(was, Closing):
+        yield told.answer.discard, now.cards if isinstance(now, DiscardDebt) and now.at == "PMF 6.2.p1" else 0
+    if isinstance(now, DiscardDebt) and now.at == "PMF 6.1.p1" and isinstance(was, Closing):
         limit = hands.hand_limit(in_hand=before.table.hand(now.player), hand_size=hand_size(before, now.player)).answer
         yield limit.cards, now.cards
 

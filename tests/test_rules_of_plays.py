@@ -43,7 +43,7 @@ FETCH = {
 MOVE = {"player": "A", "controls": True, "movable": True, "barred": False}
 SETTLE = {"player": "A", "card": "Ivory Bow", "own_untap": True, "contestant": True, "settled": False}
 BALLOT = {"player": "A", "minion": "Ana", "controls": True, "ballots": 1, "cast": False}
-POOR = (contests.Contested(Title.PRINCE, (Title.PRINCE,), 0),)
+POOR = (contests.Contestant(Title.PRINCE, (Title.PRINCE,), 0),)
 
 STRIKE = {
     "kind": StrikeKind.DAMAGE,

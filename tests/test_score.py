@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.examples import examples
-from vtes_judge.faces.desk.score import Scored, exact, from_file, from_words, run
+from vtes_judge.faces.desk.score import ScoredTable, exact, from_file, from_words, run
 from vtes_judge.messages import Refused
 from vtes_judge.rules.ousting import victory_points
 from vtes_judge.tournament.game import HALF, Departure, Points, What, course, ending, play
@@ -305,7 +305,7 @@ SIZES = (3, 4)
 def test_possible_is_what_can_be_played(size: int) -> None:
     every = [Fraction(number, 2) for number in range(2 * size + 1)]
     for points in list(product(every, repeat=size))[:: 1 if size == 3 else 13]:
-        scored = Scored({"vp": dict(zip("ABCDE", points, strict=False))}, simultaneous=True)
+        scored = ScoredTable({"vp": dict(zip("ABCDE", points, strict=False))}, simultaneous=True)
         assert scored.possible == (points in reachable(size)), points
 
 
@@ -323,7 +323,7 @@ HALVES = st.integers(0, 10).map(lambda number: number * HALF)
 @given(st.lists(HALVES, min_size=3, max_size=5))
 def test_an_impossible_result_has_a_reason_or_a_neighbour(numbers: list[Fraction]) -> None:
     vp: Points = dict(zip("ABCDE", numbers, strict=False))
-    scored = Scored({"vp": vp}, simultaneous=False)
+    scored = ScoredTable({"vp": vp}, simultaneous=False)
     for other in near(vp, False):
         assert course(other, at_once=False) is not None
         assert list(other) == list(vp)

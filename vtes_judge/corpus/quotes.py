@@ -50,7 +50,7 @@ class Passage:
         self.edition = edition
 
 
-class Quoted:
+class Quotation:
     """What is known about a quotation: how well it fits (`verdict`, None if nowhere) and the passages that it fits.
 
     `closest` is set where it fits nowhere: the passage, how alike (0 to 1), and the difference as runs of words, each
@@ -127,12 +127,12 @@ class _Stream:
         return Passage(self.citations[first : last + 1], self.text[start:end], self.edition)
 
 
-def look_for(book: Book, text: str, added: "Sequence[Book]" = ()) -> Quoted:
+def look_for(book: Book, text: str, added: "Sequence[Book]" = ()) -> Quotation:
     """Find words in the texts, the corpus's own first, then the originals, then what comes closest.
 
     `added`: other texts, each with its own clauses, to look through too.
     """
-    found = Quoted()
+    found = Quotation()
     wanted = plain(text)
     entries = [book[citation] for citation in book.citations]
     sources = [[entry for entry in entries if entry.source == source] for source in SOURCES]
@@ -203,7 +203,7 @@ def _places(body: str, words: str) -> list[int]:
     return found
 
 
-def _closest(found: Quoted, streams: list[_Stream], wanted: str) -> None:
+def _closest(found: Quotation, streams: list[_Stream], wanted: str) -> None:
     """The passage most like the words, and where they differ."""
     from difflib import SequenceMatcher
 

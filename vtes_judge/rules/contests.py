@@ -255,7 +255,7 @@ def _note(*titles: Title) -> tuple[str, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Contested:
+class Contestant:
     """A vampire who contests a title: its title, the titles against it, its blood (none: enough), whether in torpor."""
 
     title: Title
@@ -285,7 +285,7 @@ class Upkeep:
 NO_FUNDS = ("a cost that cannot be paid cannot be chosen, so it follows that", "CRR II.B.2", "CRR III.A.3.b")
 
 
-def _surcharge(vampire: Contested) -> tuple[int, tuple[Step, ...]]:
+def _surcharge(vampire: Contestant) -> tuple[int, tuple[Step, ...]]:
     """The blood that a baron contest costs besides, and why."""
     rivals = (Title.PRINCE, Title.ARCHBISHOP)
     more, clause = BARON_COST
@@ -300,7 +300,7 @@ def _surcharge(vampire: Contested) -> tuple[int, tuple[Step, ...]]:
     return 0, ()
 
 
-def _due(vampire: Contested) -> tuple[Due, tuple[Step, ...]]:
+def _due(vampire: Contestant) -> tuple[Due, tuple[Step, ...]]:
     each, clause = TITLE_COST
     if vampire.torpor:
         return Due(vampire.title, 0, True), (because(f"the {vampire.title} is in torpor and must yield", clause),)
@@ -325,7 +325,7 @@ def contest_upkeep(
     *,
     cards: Annotated[int, "unique cards that you contest", SPECIAL, Otherwise("you contest unique cards")] = 0,
     titles: Annotated[
-        tuple[Contested, ...],
+        tuple[Contestant, ...],
         "titles that your vampires contest, each with those against it",
         SPECIAL,
         Otherwise("you contest titles"),
@@ -375,7 +375,7 @@ def contest_upkeep(
     )
 
 
-def upkeep_payable(*, cards: int = 0, titles: tuple[Contested, ...] = (), pool: int | None = None) -> Ruling[bool]:
+def upkeep_payable(*, cards: int = 0, titles: tuple[Contestant, ...] = (), pool: int | None = None) -> Ruling[bool]:
     """CRR III.A.3.b: can she pay for all of this, so that she need not yield? Facts and units: `contest_upkeep`."""
     upkeep = contest_upkeep(cards=cards, titles=titles, pool=pool)
     payable = not upkeep.answer.cards_to_yield and not any(due.must_yield for due in upkeep.answer.titles)

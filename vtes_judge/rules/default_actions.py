@@ -36,7 +36,7 @@ ALLY_SINCE = "By current rules the ally goes to the ready region at once and mer
 
 
 @dataclass(frozen=True, slots=True)
-class Bled:
+class BleedResult:
     """The pool that the target burns, who has the Edge afterwards, and whether it was a successful bleed."""
 
     pool_burned: int
@@ -64,7 +64,7 @@ def bleed_resolve(
         ONLY_TODAY,
         Otherwise("the Methuselah who is bled is running out of pool"),
     ] = None,
-) -> Ruling[Bled]:
+) -> Ruling[BleedResult]:
     """CRR III.C.1: what does a successful bleed action do?
 
     The amount in pool. A bleed of 0 or less is a successful action, but no successful bleed (GL).
@@ -82,12 +82,14 @@ def bleed_resolve(
     if burned and edge != bleeder:
         steps.append(because(f"{bleeder} gets the Edge, having bled for one or more pool", "CRR III.C.1.b"))
         return Ruling(
-            Bled(burned, bleeder, True), f"{target} burns {burned} pool, and {bleeder} has the Edge.", tuple(steps)
+            BleedResult(burned, bleeder, True),
+            f"{target} burns {burned} pool, and {bleeder} has the Edge.",
+            tuple(steps),
         )
     if burned:
         steps.append(because(f"{bleeder} has the Edge already", "CRR III.C.1.b"))
         return Ruling(
-            Bled(burned, edge, True), f"{target} burns {burned} pool, and {bleeder} has the Edge.", tuple(steps)
+            BleedResult(burned, edge, True), f"{target} burns {burned} pool, and {bleeder} has the Edge.", tuple(steps)
         )
     steps.append(because("the action was not blocked, so it is successful", "CRR IV.D.2"))
     steps.append(because("the Edge does not move, as nothing was bled", "CRR III.C.1.b"))
@@ -97,7 +99,7 @@ def bleed_resolve(
         says = "no pool is burned, so it follows that it is not a successful bleed"
     steps.append(because(says, "GL bleed"))
     return Ruling(
-        Bled(0, edge, False),
+        BleedResult(0, edge, False),
         "No pool is burned and the Edge stays: the action succeeds, but it is not a successful bleed.",
         tuple(steps),
         Standing.UNOFFICIAL if below else Standing.SETTLED,
@@ -108,7 +110,7 @@ def bleed_resolve(
 
 
 @dataclass(frozen=True, slots=True)
-class Hunted:
+class HuntResult:
     """The blood on the vampire after the hunt, and the excess that was burned."""
 
     blood: int
@@ -129,7 +131,7 @@ def hunt_resolve(
         int, "the blood that the hunt adds", SPECIAL, Otherwise("card text changes the blood that the hunt adds")
     ] = HUNT_BLOOD.value,
     kind: ActingKind = MinionKind.VAMPIRE,
-) -> Ruling[Hunted | None]:
+) -> Ruling[HuntResult | None]:
     """CRR III.C.2: what does a successful hunt do?
 
     A vampire with blood may hunt, a full one too. None: the minion cannot hunt.
@@ -145,7 +147,7 @@ def hunt_resolve(
     if excess:
         steps.append(because(f"the excess over its capacity of {capacity} is burned: {excess}", "CRR III.C.2.a"))
     tail = f"; {excess} in excess is burned" if excess else ""
-    return Ruling(Hunted(after, excess), f"The vampire has {after} blood{tail}.", tuple(steps))
+    return Ruling(HuntResult(after, excess), f"The vampire has {after} blood{tail}.", tuple(steps))
 
 
 @asks(
@@ -249,7 +251,7 @@ class Recruit(StrEnum):
     ALLY = "ally"
 
 
-class Placed(StrEnum):
+class CardDestination(StrEnum):
     """Where a retainer or ally goes when the action succeeds."""
 
     ON_ACTING = "on-the-acting-minion"
@@ -266,10 +268,10 @@ class Ready(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Joined:
+class Recruitment:
     """Where the card goes, the life counters it gets from the blood bank, and when it becomes ready (allies)."""
 
-    place: Placed
+    place: CardDestination
     life: int
     ready: Ready | None
 
@@ -296,7 +298,7 @@ def employ_recruit(
     life: Annotated[int, "the life printed on it"],
     variant: Annotated[Variant, "the variant"] = Variant.NONE,
     recruited: Annotated[bool, "it is employed or recruited, not put into play by other means", ONLY_TODAY] = True,
-) -> Ruling[Joined]:
+) -> Ruling[Recruitment]:
     """CRR III.C.4, III.C.5: where does the retainer or ally go when the action succeeds?
 
     Whether the minion may take the action is asked of can-act; the cost is that of the card.
@@ -312,7 +314,7 @@ def employ_recruit(
             because(f"it gets {life} life from the blood bank", "CRR III.C.4.b"),
         )
         verdict = f"It goes on the acting minion with {life} life from the blood bank."
-        return Ruling(Joined(Placed.ON_ACTING, life, None), verdict, steps, notes=("X-19",))
+        return Ruling(Recruitment(CardDestination.ON_ACTING, life, None), verdict, steps, notes=("X-19",))
     phased = variant is not Variant.NONE
     ready = Ready.END_OF_SHARED_TURN if phased else Ready.END_OF_TURN
     when = "at the end of the shared turn" if phased else "at the end of your turn"
@@ -325,7 +327,7 @@ def employ_recruit(
     )
     verdict = f"It waits in the uncontrolled region with {life} life and becomes ready {when}."
     also = (Standing.SETTLED_BY_CONTEXT,) if phased else ()
-    answer = Joined(Placed.UNCONTROLLED, life, ready)
+    answer = Recruitment(CardDestination.UNCONTROLLED, life, ready)
     return Ruling(answer, verdict, steps, Standing.SINCE_CHANGED, also, notes=("X-20",), since=ALLY_SINCE)
 
 

@@ -194,7 +194,7 @@ def _stopped(strike: StrikeKind, range: Range, ranged: bool, dodged: bool) -> tu
 
 
 @dataclass(frozen=True, slots=True)
-class Stolen:
+class Theft:
     """What moved, what both minions have after damage was resolved (own None: not told), and the excess burned."""
 
     moved: int
@@ -236,7 +236,7 @@ def steal_blood(
     ranged: Annotated[bool, "it is a ranged strike"] = False,
     dodged: Annotated[bool, "the opponent strikes with a dodge", SPECIAL] = False,
     thief: Annotated[MinionKind, "what steals", SPECIAL, Otherwise("an ally steals")] = MinionKind.VAMPIRE,
-) -> Ruling[Stolen | None]:
+) -> Ruling[Theft | None]:
     """CRR VI.C.2.b.iv: how does stealing blood work here?
 
     Blood moves in step b, before damage is resolved in step c, so it can heal. Without `own` only the move is
@@ -297,7 +297,7 @@ def steal_blood(
     if emptied:
         verdict = verdict[:-1] + "; the ally is burned."
     return Ruling(
-        Stolen(taken, blood, opponent - taken, burned, wounds.healed, wounds.unhealed, wounds.state),
+        Theft(taken, blood, opponent - taken, burned, wounds.healed, wounds.unhealed, wounds.state),
         verdict,
         tuple(steps),
         standing=Standing.UNOFFICIAL if unofficial else Standing.SETTLED,

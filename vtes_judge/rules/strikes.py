@@ -284,7 +284,7 @@ def _dodged(strikers: dict[Side, Striker], steps: list[Step]) -> dict[Side, Stri
         if strikers[side.other].kind is StrikeKind.DODGE:
             ruling = dodge(strike=striker.kind, target=striker.target)
             steps += [step for step in ruling.steps if step not in steps]
-            canceled = ruling.answer is Dodged.CANCELED
+            canceled = ruling.answer is DodgeEffect.CANCELED
             fates[side.other] = StrikeFate.CANCELS if canceled else StrikeFate.NO_EFFECT
             if striker.kind is not StrikeKind.DODGE:
                 fates[side] = StrikeFate.CANCELED if canceled else StrikeFate.ALONE
@@ -425,7 +425,7 @@ def _order(
 CANCELS = "The dodge cancels what the strike does to the dodging minion and the cards on him, retainers excepted."
 
 
-class Dodged(StrEnum):
+class DodgeEffect(StrEnum):
     """What a dodge does to an effect."""
 
     CANCELED = "canceled"
@@ -459,7 +459,7 @@ def dodge(
     printed_on_strike: Annotated[
         bool, "environmental damage that is printed as part of the opposing strike", ONLY_TODAY
     ] = False,
-) -> Ruling[Dodged]:
+) -> Ruling[DodgeEffect]:
     """CRR VI.C.2.a.n1: what does the dodge protect from?
 
     First strike makes no difference: a dodge does not resolve and so has no place in the order.
@@ -468,11 +468,11 @@ def dodge(
     whole = because("a dodge cancels the effect on the dodging minion and non-retainer cards on him", "CRR VI.C.2.a.n1")
     if strike is StrikeKind.DODGE:
         says = "a dodge does not resolve, so two dodges have nothing to cancel"
-        return Ruling(Dodged.NOTHING, "Nothing happens.", (because(says, "CRR VI.C.2.a.n1", "CRR VI.C.2.b.vi"),))
+        return Ruling(DodgeEffect.NOTHING, "Nothing happens.", (because(says, "CRR VI.C.2.a.n1", "CRR VI.C.2.b.vi"),))
     if strike is StrikeKind.COMBAT_ENDS and by_strike and same_exchange:
         says = "it follows that combat ends is not canceled: it resolves first and is no effect on the dodging minion"
         return Ruling(
-            Dodged.NOT_PROTECTED,
+            DodgeEffect.NOT_PROTECTED,
             "Not canceled: combat ends.",
             (whole, because(says, "CRR VI.C.2.a.n1", "CRR VI.C.2.a.i", "CRR VI.C.2.b.v")),
             notes=("GAP-29",),
@@ -495,5 +495,5 @@ def dodge(
     if all(step.met is not False for step in steps):
         left = ("whether the effect is on the dodging minion or cards on him",) if strike is OTHER else ()
         told = ("strike", "target")
-        return Ruling(Dodged.CANCELED, CANCELS, tuple(steps), left_to_judge=left, told=told)
-    return Ruling(Dodged.NOT_PROTECTED, "The dodge does not protect from it.", tuple(steps))
+        return Ruling(DodgeEffect.CANCELED, CANCELS, tuple(steps), left_to_judge=left, told=told)
+    return Ruling(DodgeEffect.NOT_PROTECTED, "The dodge does not protect from it.", tuple(steps))

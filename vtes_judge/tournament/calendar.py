@@ -290,7 +290,7 @@ class PlayedFormat(StrEnum):
     PHASED = "phased-motion"
 
 
-class Rated(StrEnum):
+class Rating(StrEnum):
     """Whether results count, and in which group."""
 
     STANDARD = "counts-standard-constructed"
@@ -321,7 +321,7 @@ def rated_event(
     ] = False,
     invalid: Annotated[bool, "the event has become invalid", SPECIAL] = False,
     online: Annotated[bool, "it was played online", ONLY_TODAY] = False,
-) -> Ruling[Rated | None]:
+) -> Ruling[Rating | None]:
     """VEKN A: do the results count, and in which group?
 
     None: the texts do not say it of events with restricted content, nor of Phased Motion.
@@ -341,7 +341,7 @@ def rated_event(
         steps.append(need(False, "the event has not become invalid", "VEKN 9.4.p1"))
     left = ("whether the other results of the event count",) if placeholders else ()
     if any(step.met is False for step in steps):
-        return Ruling(Rated.NO, "They do not count.", tuple(steps), left_to_judge=left)
+        return Ruling(Rating.NO, "They do not count.", tuple(steps), left_to_judge=left)
     groups = because(
         "ratings are produced for Standard Constructed and, as one group, for Limited",
         "VEKN A.p1",
@@ -359,9 +359,9 @@ def rated_event(
         )
     if played is PlayedFormat.LIMITED:
         steps.append(because("all limited formats are rated together in one group", "VEKN A.p1", "VEKN A.b2"))
-        return Ruling(Rated.LIMITED, "They count in the Limited group.", tuple(steps))
+        return Ruling(Rating.LIMITED, "They count in the Limited group.", tuple(steps))
     steps.append(because("Standard Constructed is a rated group", "VEKN A.p1", "VEKN A.b1"))
-    return Ruling(Rated.STANDARD, "They count in the Standard Constructed group.", tuple(steps))
+    return Ruling(Rating.STANDARD, "They count in the Standard Constructed group.", tuple(steps))
 
 
 class Kept(StrEnum):

@@ -120,7 +120,7 @@ def booster_direction(
     return Ruling(PassDirection.RIGHT, "To the right, counterclockwise.", tuple(steps))
 
 
-class Missed(StrEnum):
+class MissedPick(StrEnum):
     """Which card a player gets who has not picked in time."""
 
     RANDOM = "random-card"
@@ -139,7 +139,7 @@ def missed_pick(
     mixed: Annotated[
         bool, "it is a mixed draft: crypt cards by table draft, then library cards by booster draft"
     ] = False,
-) -> Ruling[Missed]:
+) -> Ruling[MissedPick]:
     """VEKN 7.5.3: which card does the pod judge give the player?
 
     The time for a pick is announced before the tournament begins, by the head judge.
@@ -151,10 +151,10 @@ def missed_pick(
             steps.append(because("crypt cards are drafted by table draft", "VEKN 7.8.p2"))
         says = 'in a table draft it is the "oldest" card still on the table: the first one placed there'
         steps.append(because(says, "VEKN 7.7.p1", "VEKN 7.7.ex1", over=("VEKN 7.5.3.p1",)))
-        return Ruling(Missed.OLDEST, "The oldest card on the table.", tuple(steps), notes=("X-10",))
+        return Ruling(MissedPick.OLDEST, "The oldest card on the table.", tuple(steps), notes=("X-10",))
     if mixed:
         steps.append(because("library cards are drafted by booster draft", "VEKN 7.8.p3"))
-    return Ruling(Missed.RANDOM, "A random card from the pack.", tuple(steps), notes=("X-10",))
+    return Ruling(MissedPick.RANDOM, "A random card from the pack.", tuple(steps), notes=("X-10",))
 
 
 LAID = Figure(2, "VEKN 7.7.1.p2")

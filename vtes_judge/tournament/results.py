@@ -39,7 +39,7 @@ SOME_COURSE = (
 
 
 @dataclass(frozen=True, slots=True)
-class Agreed:
+class Agreement:
     """Whether they may agree to it, what each gains by it, and everybody's victory points then, if told before."""
 
     allowed: bool
@@ -79,7 +79,7 @@ def concede_allowed(
         dict[Player, Fraction] | None, "everybody's victory points before (ousted players too)"
     ] = None,
     by_chance: Annotated[bool, "chance decides who concedes", ONLY_TODAY] = False,
-) -> Ruling[Agreed]:
+) -> Ruling[Agreement]:
     """VEKN 3.5: may they concede to the one who remains?
 
     Gains are on top of the victory points before. Whether conceding is play to win is for the judge to say.
@@ -107,7 +107,7 @@ def concede_allowed(
     )
     notes = ("GAP-16",) if improper else ()
     if not decide(*steps).answer:
-        return Ruling(Agreed(False, {}, {}), "No, the game goes on.", tuple(steps), left_to_judge=left, notes=notes)
+        return Ruling(Agreement(False, {}, {}), "No, the game goes on.", tuple(steps), left_to_judge=left, notes=notes)
     winner = rest[0]
     gains, end = ending((winner,), {winner: POINTS["prey"][0] * len(conceding)}, True)
     says = f"recorded as if {winner} had ousted {', '.join(conceding)} in sequence: a victory point for each"
@@ -120,7 +120,7 @@ def concede_allowed(
             because(f"a game win needs {spelt(GAME_WIN.value)} victory points and more than any other", "VEKN 3.7.1.p1")
         )
     return Ruling(
-        Agreed(True, gains, totals),
+        Agreement(True, gains, totals),
         f"{verdict}.",
         tuple(steps),
         left_to_judge=left,
@@ -143,7 +143,7 @@ def intentional_draw(
     vp_so_far: Annotated[
         dict[Player, Fraction] | None, "everybody's victory points before (ousted players too)"
     ] = None,
-) -> Ruling[Agreed]:
+) -> Ruling[Agreement]:
     """VEKN 3.6: may they agree to an intentional draw?
 
     Earlier ousts stay scored, so that a draw can give a game win.
@@ -157,7 +157,7 @@ def intentional_draw(
         if not all_agree:
             says = "an offer that is declined is not pressed: the game continues without any coercion to accept it"
             steps.append(because(says, "VEKN 3.6.p1"))
-        return Ruling(Agreed(False, {}, {}), "No draw.", tuple(steps))
+        return Ruling(Agreement(False, {}, {}), "No draw.", tuple(steps))
     gains, end = ending(still_in, dict.fromkeys(still_in, Fraction(0)), True)
     steps += [because("a draw has the same results as playing to the time limit", "VEKN 3.6.p1"), *end]
     totals = _totals(still_in, gains, vp_so_far)
@@ -177,7 +177,7 @@ def intentional_draw(
         left.append("whether a draw between the last two is a deal, which would not count")
         notes.append("GAP-45")
     return Ruling(
-        Agreed(True, gains, totals),
+        Agreement(True, gains, totals),
         f"{verdict}.",
         tuple(steps),
         left_to_judge=tuple(left),

@@ -22,7 +22,7 @@ from vtes_judge.rules import (
     setup,
     torpor_actions,
 )
-from vtes_judge.rules.default_actions import Placed, Recruit
+from vtes_judge.rules.default_actions import CardDestination, Recruit
 from vtes_judge.rules.diablerie import Route
 from vtes_judge.rules.torpor_actions import RedListMark
 from vtes_judge.rulings import Ruling
@@ -244,7 +244,7 @@ def _employ(game: "Game", now: ActionFrame) -> "Game":
         return game
     kind = Recruit.RETAINER if now.kind is ActionKind.EMPLOY else Recruit.ALLY
     joined = ask(default_actions.employ_recruit, card=kind, life=now.face.life, variant=game.table.variant).answer
-    if joined.place is Placed.ON_ACTING:
+    if joined.place is CardDestination.ON_ACTING:
         return effects.enter(game, now.card, Place.PLAY, on=now.minion, blood=joined.life)
     return effects.enter(game, now.card, Place.UNCONTROLLED, blood=joined.life)
 

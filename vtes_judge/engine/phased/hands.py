@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Owed(Frame):
+class DiscardDebt(Frame):
     """She must discard so many cards."""
 
     player: str
@@ -42,7 +42,7 @@ def advanced(game: "Game") -> bool:
 def owe(game: "Game", player: str, cards: int, at: str) -> "Game":
     """The Methuselah must discard this many cards, or all that she holds."""
     due = min(cards, game.table.hand(player))
-    return game.push(Owed(at=at, player=player, cards=due)) if due and game.table[player].playing else game
+    return game.push(DiscardDebt(at=at, player=player, cards=due)) if due and game.table[player].playing else game
 
 
 def facts_for_limit(game: "Game", player: str) -> dict[str, Any]:
@@ -74,14 +74,14 @@ def settle(game: "Game", player: str, event: DrawCause, at: str, **facts: Any) -
     return game
 
 
-def _judge(game: "Game", now: Owed, play: Discard) -> Ruling[Any]:
+def _judge(game: "Game", now: DiscardDebt, play: Discard) -> Ruling[Any]:
     if play.card is None:
         return ask(hands.card_owed, clause=now.at, named=False)
     held(game, play.player, play.card)
     return ask(hands.card_owed, clause=now.at, named=True)
 
 
-def _discard(game: "Game", now: Owed, play: Discard) -> "Game":
+def _discard(game: "Game", now: DiscardDebt, play: Discard) -> "Game":
     assert play.card is not None
     game, number = from_hand(game, play.player, play.card, Place.HAND)
     game = effects.burn(game, number)
@@ -160,7 +160,7 @@ def _draw(game: "Game", effect: fx.Draw, cause: Cause) -> "Game":
 @after
 def nothing_left(_: "Game", game: "Game", __: Play) -> "Game":
     """Nobody owes cards who has none left, or has left the game: what she owed for something else is over, too."""
-    while isinstance(game.frame, Owed):
+    while isinstance(game.frame, DiscardDebt):
         player = game.frame.player
         if game.table[player].playing and game.table.hand(player):
             break
@@ -216,8 +216,8 @@ def _legal_round(game: "Game", _: Combat, player: str) -> Iterable[Play]:
     return (DrawForRound(player),) if advanced(game) else ()
 
 
-frame(Owed)
+frame(DiscardDebt)
 for clause in AT:
-    moment(Owed, clause, "cards are to be discarded", speaker=lambda _game, now: now.player)
-verb(Owed, Discard, judge=_judge, make=_discard, legal=legal_discards, at=AT)
+    moment(DiscardDebt, clause, "cards are to be discarded", speaker=lambda _game, now: now.player)
+verb(DiscardDebt, Discard, judge=_judge, make=_discard, legal=legal_discards, at=AT)
 verb(Combat, DrawForRound, judge=_judge_round, make=_draw_for_round, legal=_legal_round, at=("CRR VI.A",))

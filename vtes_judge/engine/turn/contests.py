@@ -8,7 +8,7 @@ from vtes_judge.engine.plays import PayContest, Play, Yield
 from vtes_judge.engine.rule_cache import all_of, ask, facts_of
 from vtes_judge.frozen_values import changed
 from vtes_judge.rules import contests
-from vtes_judge.rules.contests import Contested, ContestEnd, CopyOutcome, Holder, Thing
+from vtes_judge.rules.contests import Contestant, ContestEnd, CopyOutcome, Holder, Thing
 from vtes_judge.rulings import Ruling, Unfit
 from vtes_judge.table.cards import Card, Face
 from vtes_judge.table.kinds import Place, Type
@@ -221,7 +221,7 @@ def facts_for_upkeep(game: "Game", card: Card, thing: Thing) -> dict[str, Any]:
     if thing is Thing.CARD:
         return facts_of(contests.contest_upkeep, cards=1, pool=game.table[card.controller].pool)
     against = tuple(one.title for one in rivals(game, card))
-    contested = Contested(card.title, against, card.blood, card.place is Place.TORPOR)
+    contested = Contestant(card.title, against, card.blood, card.place is Place.TORPOR)
     return facts_of(contests.contest_upkeep, titles=(contested,))
 
 

@@ -22,7 +22,7 @@ from vtes_judge.faces.ask import ask as asking
 from vtes_judge.faces.cards import card
 from vtes_judge.faces.cards.question_cards import beside
 from vtes_judge.faces.desk import seat
-from vtes_judge.faces.desk.score import Scored
+from vtes_judge.faces.desk.score import ScoredTable
 from vtes_judge.faces.desk.seating import text as seating_text
 from vtes_judge.faces.desk.seating.assessment import completed
 from vtes_judge.faces.lookup import define, quote, results, show
@@ -209,7 +209,7 @@ def score(points: Mapping[str, Any], simultaneous: bool = False) -> str:
     """A table's result from everybody's victory points, in the order of the seats."""
     try:
         vp = {str(name): decoder.decode_value(Fraction, number) for name, number in points.items()}
-        return "\n".join(Scored({"vp": vp}, simultaneous).lines(False))
+        return "\n".join(ScoredTable({"vp": vp}, simultaneous).lines(False))
     except decoder.Wrong as wrong:
         raise Refused(str(wrong), "write victory points as 2, 0.5 or 1/2") from None
     except Unfit as unfit:

@@ -23,7 +23,7 @@ from .card_names import KnownCards
 from .identity import CryptFigures, Identity
 from .line import DeckPart
 from .reader import DeckCard, read_list
-from .rules import DeckQuestion, Judged, named, place
+from .rules import DeckQuestion, JudgedDeck, named, place
 from .sets import AllowedSets, allowed_sets
 from .text import DeckRemark
 
@@ -111,7 +111,7 @@ def run(
         asked = replace(asked, sets=_allowed(sets, library, casual))
     deck = read_list(words[1], names)
     try:
-        judged = Judged(deck, asked, Identity(deck, names) if names is not None else None)
+        judged = JudgedDeck(deck, asked, Identity(deck, names) if names is not None else None)
     except Unfit as unfit:
         raise Refused(printable(str(unfit), 300), "for instance: --boosters 6, or --starters") from None
     if as_json:
@@ -175,7 +175,7 @@ def _word(kind: type[WORDS], option: str, value: str) -> WORDS:
         raise Refused(f"{option} {printable(value, 30)} is unknown", f"it takes {', '.join(kind)}") from None
 
 
-def asked_for(judged: Judged) -> str:
+def asked_for(judged: JudgedDeck) -> str:
     """What the list is held against, in words."""
     asked = judged.asked
     if asked.context is Context.CASUAL:
@@ -192,7 +192,7 @@ def asked_for(judged: Judged) -> str:
     return says + (f", Phased Motion ({asked.variant})" if asked.phased else "")
 
 
-def of_today(judged: Judged) -> str:
+def of_today(judged: JudgedDeck) -> str:
     """What today's rules make of a deck: outside tournaments a library has as many cards as in one (T-01)."""
     from vtes_judge.today.rules.setup import one_library_size_for_all
 
@@ -203,7 +203,7 @@ def of_today(judged: Judged) -> str:
     return f"Today: the library of {size} cards: {now.verdict[0].lower()}{now.verdict[1:]} (T-01)"
 
 
-def lines_of(judged: Judged, name: str, brief: bool, today: bool = False) -> list[str]:
+def lines_of(judged: JudgedDeck, name: str, brief: bool, today: bool = False) -> list[str]:
     """The list for people: verdict, reasons, what is wrong with the list, notes, clauses, what is not known."""
     pen, columns = ink(), width()
     lines = [pen.strong(line) for line in wrap_keeping_citations(judged.verdict, columns)]
@@ -254,7 +254,7 @@ def figures_in_words(figures: CryptFigures) -> str:
     return f"{says}; {ends}; {disciplines or 'no discipline'}"
 
 
-def _shown(judged: Judged, part: DeckPart) -> bool:
+def _shown(judged: JudgedDeck, part: DeckPart) -> bool:
     return part in (DeckPart.CRYPT, DeckPart.LIBRARY) or part in judged.deck.parts
 
 
@@ -263,7 +263,7 @@ def _remark(remark: DeckRemark, columns: int) -> list[str]:
     return wrap_keeping_citations(remark.says, columns, "    ", start)
 
 
-def _quotes(judged: Judged, columns: int) -> list[str]:
+def _quotes(judged: JudgedDeck, columns: int) -> list[str]:
     """Quote each clause once, word for word, as under any ruling."""
     book, pen = Book(), ink()
     names = {cite: label(book[cite]) for cite in judged.cites}
@@ -274,7 +274,7 @@ def _quotes(judged: Judged, columns: int) -> list[str]:
     return lines
 
 
-def as_data(judged: Judged, name: str) -> dict[str, object]:
+def as_data(judged: JudgedDeck, name: str) -> dict[str, object]:
     """The deck list and its rulings as an object for programs."""
     book, asked = Book(), judged.asked
     return {

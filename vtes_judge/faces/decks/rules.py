@@ -64,7 +64,7 @@ class DeckQuestion:
         return self.context is Context.TOURNAMENT and self.format is Format.LIMITED
 
 
-class Judged:
+class JudgedDeck:
     """A deck list held against the rules: steps with what they are about, what is wrong, what is not known.
 
     `identity`: which cards its names are, where data of cards are installed; `open`: what keeps it from being settled.

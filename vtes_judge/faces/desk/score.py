@@ -87,7 +87,7 @@ def run(
         raise Refused("the result is told twice: in words and in a file", "leave one of them out")
     told = from_file(given) if given is not None else {"vp": from_words(words)}
     try:
-        table = Scored(told, simultaneous, from_words(adjust.split(",")) if adjust else None)
+        table = ScoredTable(told, simultaneous, from_words(adjust.split(",")) if adjust else None)
     except Unfit as unfit:
         raise Refused(printable(str(unfit), 300), SHAPE) from None
     if as_json:
@@ -147,7 +147,7 @@ AS_SEATED = "were they told in the order of the seats?"
 """The question to somebody whose figures fit another order of the seats."""
 
 
-class Scored:
+class ScoredTable:
     """A table's result, the three rulings on it, and whether it is possible.
 
     `told`: facts of score-sheet-valid, the points in the order of the seats. `adjustment`: the victory points that

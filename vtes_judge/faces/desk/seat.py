@@ -17,7 +17,7 @@ from vtes_judge.seating.plan import PLAYERS_SEATED, ROUNDS_SEATED, ROUNDS_SITTIN
 
 from .seating import file as seating_file
 from .seating.assessment import completed, scored
-from .seating.file import Given
+from .seating.file import GivenSeating
 from .seating.rounds import plans
 
 LONGEST = 86_400
@@ -145,7 +145,7 @@ def _only_score(words: list[str], *others: object) -> None:
 
 def wished(players: str | None, rounds: int | None, games: int | None, given: str | None, seed: int | None) -> Wish:
     """What the options ask for. Raises Refused."""
-    earlier = seating_file.seating(given, needed=False) if given is not None else Given(())
+    earlier = seating_file.seating(given, needed=False) if given is not None else GivenSeating(())
     return wish_of(_players(players, earlier), rounds, games, seed, earlier.rounds)
 
 
@@ -179,7 +179,7 @@ def wish_of(
     return Wish(here, rounds, played, games, seed)
 
 
-def _players(players: str | None, earlier: Given) -> tuple[str, ...]:
+def _players(players: str | None, earlier: GivenSeating) -> tuple[str, ...]:
     if players is None:
         if earlier.players is None and not earlier.rounds:
             raise Refused("who plays?", "write --players 13, or --players FILE with their names")

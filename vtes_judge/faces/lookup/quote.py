@@ -6,7 +6,7 @@ import sys
 
 from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.own_texts.shelf import Library
-from vtes_judge.corpus.quotes import BOTH, CAPITALS, EXACT, PUNCTUATION, Passage, Quoted, look_for
+from vtes_judge.corpus.quotes import BOTH, CAPITALS, EXACT, PUNCTUATION, Passage, Quotation, look_for
 from vtes_judge.faces.terminal.lines import citation_in_text, inked, item, label, wrap_keeping_citations
 from vtes_judge.faces.terminal.writing import ANSWERED, NOTHING, Ink, ink, width, wrap, write
 from vtes_judge.messages import Refused, printable
@@ -82,7 +82,7 @@ def _read() -> str:
         raise Refused("standard input is not UTF-8 text", "save the quotation as UTF-8") from None
 
 
-def as_data(book: Book, asked: str, found: Quoted) -> dict[str, object]:
+def as_data(book: Book, asked: str, found: Quotation) -> dict[str, object]:
     """A quotation for programs: `verdict` null where it stands nowhere, then with what is closest."""
     closest = None
     if found.closest:
@@ -111,7 +111,7 @@ def _data(book: Book, passage: Passage) -> dict[str, object]:
     }
 
 
-def _lines(book: Book, found: Quoted, pen: Ink, columns: int) -> list[str]:
+def _lines(book: Book, found: Quotation, pen: Ink, columns: int) -> list[str]:
     if not found.passages:
         return _nowhere(book, found, pen, columns)
     places = {tuple(passage.citations): passage for passage in reversed(found.passages)}
@@ -146,12 +146,12 @@ def _place(citations: list[str]) -> str:
     return f"{citation_in_text(citations[0])} {joined} {citation_in_text(citations[-1])}"
 
 
-def _alike(found: Quoted) -> int:
+def _alike(found: Quotation) -> int:
     """How alike the closest passage is, in percent: never 100, as it is not the same."""
     return min(99, int(100 * found.alike))
 
 
-def _nowhere(book: Book, found: Quoted, pen: Ink, columns: int) -> list[str]:
+def _nowhere(book: Book, found: Quotation, pen: Ink, columns: int) -> list[str]:
     if not found.closest:
         return wrap("These words stand nowhere in the texts, nor anything like them.", columns)
     where = _place(found.closest.citations)

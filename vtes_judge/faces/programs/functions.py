@@ -318,10 +318,10 @@ def score(points: Mapping[str, Number], *, simultaneous: bool = False) -> Score:
     Points are whole or half: 2, 0.5, "1/2" or a Fraction. `simultaneous`: players may have been ousted at the same
     moment. A result that no game can have is no error: `possible` is false. Raises Refused for what is no table.
     """
-    from vtes_judge.faces.desk.score import Scored
+    from vtes_judge.faces.desk.score import ScoredTable
 
     try:
-        table = Scored(
+        table = ScoredTable(
             {"vp": {name: decoder.decode_value(Fraction, number) for name, number in points.items()}}, simultaneous
         )
     except decoder.Wrong as wrong:

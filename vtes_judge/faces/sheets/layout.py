@@ -52,7 +52,7 @@ def shaped(flow: Flow) -> Shape:
     return Shape(chain, chain, beside, CLOSE, cites=False)
 
 
-class Sized(NamedTuple):
+class SizedBox(NamedTuple):
     """A box with its words as lines, and its height."""
 
     node: Node
@@ -109,12 +109,12 @@ class Chart:
         self.at = {key: self._lane_x(side, lane) for key, (side, lane) in found.items()}
         self.width += len(self.lanes[RIGHT]) * LANE + self.room[RIGHT]
 
-    def _sized(self, node: Node) -> Sized:
+    def _sized(self, node: Node) -> SizedBox:
         width = (self.shape.beside if node.beside else self.wide) - 2 * (PAD + POINTED)
         says = broken(f"{self.flow.numbers[node.name]}. {node.says}", width)
         cites = broken(f"[{sources(node.cites, node.codes)}]", width, SMALL) if self.shape.cites else []
         height = len(says) * SIZE * LEADING + len(cites) * SMALL * LEADING + 2 * PAD
-        return Sized(node, tuple(says), tuple(cites), height)
+        return SizedBox(node, tuple(says), tuple(cites), height)
 
     def box(self, name: str) -> Box:
         """Where a box stands: in the middle of its row."""

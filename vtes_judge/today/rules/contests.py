@@ -2,7 +2,7 @@
 
 from vtes_judge.frozen_values import replace
 from vtes_judge.rules.contests import (
-    Contested,
+    Contestant,
     ContestEnd,
     CopyOutcome,
     Holder,
@@ -74,7 +74,7 @@ def who_has_the_title(
 
 
 @today("T-18", "T-66", of="contest-upkeep")
-def what_a_contest_costs(*, cards: int, titles: tuple[Contested, ...], pool: int | None) -> Ruling[Upkeep] | None:
+def what_a_contest_costs(*, cards: int, titles: tuple[Contestant, ...], pool: int | None) -> Ruling[Upkeep] | None:
     """T-18: what does a baron pay to contest with a prince or archbishop? As much as any other vampire. T-66: who pays
     her last pool is ousted."""
     alike = tuple(replace(one, against=()) for one in titles)

@@ -1,7 +1,7 @@
 """Today's rules of CRR III.C.1 to III.C.7: the actions of the ready, one by one."""
 
 from vtes_judge.frozen_values import replace
-from vtes_judge.rules.default_actions import Bled, Joined, Placed, Ready, Recruit, go_anarch
+from vtes_judge.rules.default_actions import BleedResult, CardDestination, Ready, Recruit, Recruitment, go_anarch
 from vtes_judge.rulings import Ruling, Step, because, gone_on, need, today, today_too
 from vtes_judge.table.nouns import MinionKind, Region, Title, Variant
 
@@ -9,7 +9,7 @@ from .sects import a_title_that_counts_as_none
 
 
 @today("T-66", of="bleed-resolve")
-def bled_for_the_last_pool(*, target: str, pool: int | None, texts: Ruling[Bled]) -> Ruling[Bled] | None:
+def bled_for_the_last_pool(*, target: str, pool: int | None, texts: Ruling[BleedResult]) -> Ruling[BleedResult] | None:
     """T-66: what of a Methuselah who is bled for all the pool that she has? She burns it and is ousted."""
     burned = texts.answer.pool_burned
     if pool is None or not 0 < pool <= burned:
@@ -47,7 +47,9 @@ def equipped_before(
 
 
 @today("T-22", "T-74", of="employ-recruit")
-def the_ally_is_ready_at_once(*, card: Recruit, life: int, variant: Variant, recruited: bool) -> Ruling[Joined] | None:
+def the_ally_is_ready_at_once(
+    *, card: Recruit, life: int, variant: Variant, recruited: bool
+) -> Ruling[Recruitment] | None:
     """T-22: where does a recruited ally go? To the ready region, where it cannot act this turn. T-74: one that is put
     into play by other means may act at once."""
     if card is not Recruit.ALLY or variant is not Variant.NONE:
@@ -59,7 +61,7 @@ def the_ally_is_ready_at_once(*, card: Recruit, life: int, variant: Variant, rec
         steps.append(because("what is put into play by other means is not recruited, and may act at once", "T-74"))
     ends = "it cannot act this turn" if recruited else "it may act at once"
     verdict = f"It goes to the ready region with {life} life; {ends}."
-    return Ruling(Joined(Placed.READY, life, Ready.AT_ONCE), verdict, tuple(steps))
+    return Ruling(Recruitment(CardDestination.READY, life, Ready.AT_ONCE), verdict, tuple(steps))
 
 
 @today("T-15", "T-46", of="go-anarch")

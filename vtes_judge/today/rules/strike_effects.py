@@ -3,7 +3,7 @@
 from vtes_judge.annotations import Any
 from vtes_judge.frozen_values import replace
 from vtes_judge.rules.damage import State
-from vtes_judge.rules.strike_effects import Equipment, Stolen, additional_strikes
+from vtes_judge.rules.strike_effects import Equipment, Theft, additional_strikes
 from vtes_judge.rulings import Ruling, because, need, today
 from vtes_judge.table.combat import Side
 from vtes_judge.table.nouns import MinionKind
@@ -21,21 +21,21 @@ def there_has_to_be_equipment(*, equipment: int) -> Ruling[Equipment] | None:
 @today("T-212", of="steal-blood")
 def an_ally_gains_life(
     *, amount: int, opponent: int, own: int | None, normal: int, aggravated: int, thief: MinionKind, texts: Ruling[Any]
-) -> Ruling[Stolen] | None:
+) -> Ruling[Theft] | None:
     """T-212: what is blood that an ally steals? Life on it."""
     if thief is not MinionKind.ALLY or texts.answer is not None:
         return None
     taken = min(amount, opponent)
     steps = [because(f"the blood that an ally steals becomes life on it, here {taken}", "T-212")]
     if own is None:
-        return Ruling(Stolen(taken, None, opponent - taken, 0, 0, 0, State.READY), f"{taken} stolen.", tuple(steps))
+        return Ruling(Theft(taken, None, opponent - taken, 0, 0, 0, State.READY), f"{taken} stolen.", tuple(steps))
     left = max(own + taken - normal - aggravated, 0)
     if normal + aggravated:
         says = "the stolen life is there before damage is resolved, of which each point burns one"
         steps.append(because(says, "CRR VI.C.2.b.iv", "CRR VII.A.5"))
     state = State.READY if left else State.BURNED
     verdict = f"{taken} stolen; " + (f"the ally has {left} life." if left else "the ally is burned.")
-    return Ruling(Stolen(taken, left, opponent - taken, 0, 0, 0, state), verdict, tuple(steps))
+    return Ruling(Theft(taken, left, opponent - taken, 0, 0, 0, state), verdict, tuple(steps))
 
 
 @today("T-51", of="additional-strikes")

@@ -1,7 +1,7 @@
 """Today's rules of CRR VI.C.1 and VI.C.2.a: choosing a strike, the order of two strikes, and dodges."""
 
 from vtes_judge.frozen_values import replace
-from vtes_judge.rules.strikes import SAYS, Dodged, StrikeFate, Striker, StrikeVerdict, dodge
+from vtes_judge.rules.strikes import SAYS, DodgeEffect, StrikeFate, Striker, StrikeVerdict, dodge
 from vtes_judge.rulings import Ruling, Step, because, gone_on, need, today
 from vtes_judge.table.combat import Side, StrikeKind, Target
 from vtes_judge.table.nouns import Range
@@ -69,7 +69,7 @@ def environmental_damage_of_a_strike(
     by_strike: bool,
     same_exchange: bool,
     printed_on_strike: bool,
-) -> Ruling[Dodged] | None:
+) -> Ruling[DodgeEffect] | None:
     """T-86: does a dodge help against environmental damage? Not unless it is printed as part of the strike."""
     if by_strike or not printed_on_strike:
         return None

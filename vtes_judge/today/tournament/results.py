@@ -2,7 +2,7 @@
 
 from vtes_judge.rulings import Ruling, because, gone_on, need, today
 from vtes_judge.tournament.game import Points
-from vtes_judge.tournament.results import Agreed, Report, ReportVerdict, report_sound
+from vtes_judge.tournament.results import Agreement, Report, ReportVerdict, report_sound
 from vtes_judge.tournament.scoring import TAKEN, tournament_points
 
 from .scoring import TAKEN_OFF
@@ -38,12 +38,12 @@ def sound_without_the_adjustment(
 
 
 @today("T-103", "T-110", of="concede-allowed")
-def bribed_or_by_chance(*, improper: bool, by_chance: bool, texts: Ruling[Agreed]) -> Ruling[Agreed] | None:
+def bribed_or_by_chance(*, improper: bool, by_chance: bool, texts: Ruling[Agreement]) -> Ruling[Agreement] | None:
     """T-110: may chance decide who concedes? No, that is collusion. T-103: what does bribing mean?
     Disqualification."""
     if by_chance:
         step = need(False, "chance does not decide who wins or concedes", "T-110")
-        return Ruling(Agreed(False, {}, {}), "No: collusion, which means Disqualification.", (step, *texts.steps))
+        return Ruling(Agreement(False, {}, {}), "No: collusion, which means Disqualification.", (step, *texts.steps))
     if not improper:
         return None
     step = because("bribing means Disqualification (section 4.4)", "T-103")

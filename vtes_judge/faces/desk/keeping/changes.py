@@ -132,13 +132,13 @@ def open_tables(event: Event, number: int) -> list[str]:
 def can_be(event: Event, where: str, command: str, table: EventTable, simultaneous: bool) -> None:
     """Raise Refused, with the likeliest slip, for a result that no course of the game gives, or only one in which
     players are ousted at the same time, unless that is told."""
-    from vtes_judge.faces.desk.score import Scored
+    from vtes_judge.faces.desk.score import ScoredTable
 
     points, cards = table.points, table.result.cards if table.result else {}
     if points is None:
         return
     try:
-        scored = Scored({"vp": points} | ({"card_vp": cards} if cards else {}), simultaneous)
+        scored = ScoredTable({"vp": points} | ({"card_vp": cards} if cards else {}), simultaneous)
     except Unfit:
         return  # the faults of the file say what is wrong with it
     if scored.possible or not scored.fit:
@@ -215,13 +215,13 @@ def number_of(word: str, what: str, verb: str) -> int:
 
 def _figures(points: dict[str, Fraction] | None, cards: dict[str, Fraction]) -> list[str]:
     """What a result scores, if it can be scored; `closed` tells what is wrong with one that cannot."""
-    from vtes_judge.faces.desk.score import Scored
+    from vtes_judge.faces.desk.score import ScoredTable
     from vtes_judge.rulings import Unfit
 
     if points is None:
         return []
     try:
-        scored = Scored({"vp": points, "card_vp": cards or None}, simultaneous=True)
+        scored = ScoredTable({"vp": points, "card_vp": cards or None}, simultaneous=True)
     except Unfit:
         return []
     return [*scored.figures(), scored.verdict(doubt=True)]

@@ -15,7 +15,7 @@ from vtes_judge.faces.decks.card_names import KnownCards
 from vtes_judge.faces.decks.deck import lines_of
 from vtes_judge.faces.decks.identity import Identity
 from vtes_judge.faces.decks.reader import DeckReader
-from vtes_judge.faces.decks.rules import DeckQuestion, Judged
+from vtes_judge.faces.decks.rules import DeckQuestion, JudgedDeck
 from vtes_judge.faces.decks.sets import V5, allowed_sets
 from vtes_judge.faces.decks.text import bytes_of, decoded
 from vtes_judge.faces.terminal.lines import wrap_keeping_citations
@@ -56,7 +56,7 @@ def run(file: str, rest: list[str], keep: bool, replaced: bool) -> int:
         raise Refused("whose deck, and in which file is its list?", f"write: vtes-judge {VERBS['deck']}")
     raw = bytes_of(rest[1])
     text, notes = decoded(raw, called(rest[1]))
-    found: list[Judged] = []
+    found: list[JudgedDeck] = []
 
     def how(document: Document, event: Event, _: History) -> tuple[Document, list[str]]:
         player = event.players[edits.player_at(event, rest[0])].name
@@ -95,7 +95,7 @@ def run(file: str, rest: list[str], keep: bool, replaced: bool) -> int:
     return ANSWERED if judged.sound else NOTHING
 
 
-def held_against(event: Event, text: str, name: str) -> Judged:
+def held_against(event: Event, text: str, name: str) -> JudgedDeck:
     """Check a deck list against the format and day of an event. Raises Refused for a list that cannot be checked."""
     library = open_library()
     names = KnownCards(library) if library is not None else None
@@ -108,7 +108,7 @@ def held_against(event: Event, text: str, name: str) -> Judged:
             raise Refused(says, INSTALL)
         asked = replace(asked, sets=allowed_sets(sets, library))
     try:
-        return Judged(deck, asked, Identity(deck, names) if names is not None else None)
+        return JudgedDeck(deck, asked, Identity(deck, names) if names is not None else None)
     except Unfit as unfit:
         hint = "write boosters: 6, or starters: yes, into the event file"
         raise Refused(f"{event.file}: {printable(str(unfit), 300)}", hint) from None
@@ -139,7 +139,7 @@ def strange_format(event: Event) -> str:
     return f"{says}: the deck is held against Standard Constructed (VEKN 6.1.p1)."
 
 
-def cards_of(judged: Judged) -> list[str]:
+def cards_of(judged: JudgedDeck) -> list[str]:
     """The cards of a list, each with its copies, and what was not read: by this the list is known again."""
     cards = [
         f"{card.part} {card.copies} {' '.join(card.name.casefold().split())} {card.group or ''}{'any' * card.fits_any}"
@@ -148,7 +148,7 @@ def cards_of(judged: Judged) -> list[str]:
     return [*cards, *(f"? {' '.join(line.casefold().split())}" for _, line in judged.deck.unread)]
 
 
-def remedies(judged: Judged) -> list[str]:
+def remedies(judged: JudgedDeck) -> list[str]:
     """What the texts, and today's rules, do about a deck that is not legal, or a list with faults."""
     if judged.legal is not False and not judged.faults:
         return []

@@ -5,7 +5,7 @@ from vtes_judge.seating.bounds import Bound, bounds
 from vtes_judge.seating.making import Making
 from vtes_judge.seating.score import Records, SeatingScore, records, score
 
-from .file import Given, Round, players_of
+from .file import GivenSeating, Round, players_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ class AssessedSeating:
         return len(self.making.wish.given) if self.making else len(self.rounds)
 
 
-def scored(given: Given) -> AssessedSeating:
+def scored(given: GivenSeating) -> AssessedSeating:
     """Anybody's seating with its figures."""
     return _seated(given.rounds, tuple(players_of(given.rounds)))
 

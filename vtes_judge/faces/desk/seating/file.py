@@ -28,7 +28,7 @@ SHAPE = "write rounds: a list of rounds, each a list of tables, each a list of n
 
 
 @dataclass(frozen=True, slots=True)
-class Given:
+class GivenSeating:
     """A seating out of a file: its rounds, and who is to play on (None: the file does not say)."""
 
     rounds: tuple[Round, ...]
@@ -66,15 +66,15 @@ def entries(file: str) -> list[Listed]:
     return found
 
 
-def seating(file: str, needed: bool = True) -> Given:
+def seating(file: str, needed: bool = True) -> GivenSeating:
     """The seating of a file. Raises Refused, with the line, for what is none; `needed`: also if no round is in it."""
     text, name = _text(file)
     if _is_yaml(file, text):
         found = _yaml(Document(text, name), name)
     elif _is_csv(file, text):
-        found = Given(_csv(text, name))
+        found = GivenSeating(_csv(text, name))
     else:
-        found = Given(_plain(text, name))
+        found = GivenSeating(_plain(text, name))
     if needed and not found.rounds:
         raise Refused(f"{name} holds no round", SHAPE)
     return found
@@ -145,7 +145,7 @@ def players_of(rounds: tuple[Round, ...]) -> list[str]:
     return list(dict.fromkeys(player for tables in rounds for table in tables for player in table))
 
 
-def _yaml(text: Document, name: str) -> Given:
+def _yaml(text: Document, name: str) -> GivenSeating:
     root = text.root
     listed = root.get("rounds") if root.kind == "map" else root
     if listed is None or (listed.kind != "list" and not listed.nothing):
@@ -166,7 +166,7 @@ def _yaml(text: Document, name: str) -> Given:
     here = None
     if players is not None and players.kind == "list":
         here = tuple(player for player, _ in _yaml_names(text, name))
-    return Given(tuple(rounds), here)
+    return GivenSeating(tuple(rounds), here)
 
 
 def _checked(tables: list[tuple[Table, int]], number: int, name: str) -> Round:

@@ -9,7 +9,7 @@ from vtes_judge.rules.contests import (
     CARD_COST,
     TITLE_COST,
     Bond,
-    Contested,
+    Contestant,
     Holder,
     Thing,
     contest_card,
@@ -45,11 +45,11 @@ PAIRS = (
 
 DUES: tuple[tuple[str, dict[str, Any]], ...] = (
     ("A card", {"cards": 1}),
-    ("A prince against a prince", {"titles": (Contested(Title.PRINCE, (Title.PRINCE,)),)}),
-    ("A baron against a prince", {"titles": (Contested(Title.BARON, (Title.PRINCE,)),)}),
-    ("A prince against a baron", {"titles": (Contested(Title.PRINCE, (Title.BARON,)),)}),
-    ("A prince in torpor", {"titles": (Contested(Title.PRINCE, (Title.PRINCE,), torpor=True),)}),
-    ("A prince without blood", {"titles": (Contested(Title.PRINCE, (Title.PRINCE,), blood=0),)}),
+    ("A prince against a prince", {"titles": (Contestant(Title.PRINCE, (Title.PRINCE,)),)}),
+    ("A baron against a prince", {"titles": (Contestant(Title.BARON, (Title.PRINCE,)),)}),
+    ("A prince against a baron", {"titles": (Contestant(Title.PRINCE, (Title.BARON,)),)}),
+    ("A prince in torpor", {"titles": (Contestant(Title.PRINCE, (Title.PRINCE,), torpor=True),)}),
+    ("A prince without blood", {"titles": (Contestant(Title.PRINCE, (Title.PRINCE,), blood=0),)}),
 )
 
 ENDS: tuple[tuple[str, dict[str, Any]], ...] = (
@@ -75,7 +75,7 @@ def sheet() -> Sheet:
         (
             section(
                 "A brings a card into play: is it contested?",
-                table("", ("What", "Contested"), [_arrives(*at) for at in ARRIVALS], widths=(170, 210, 150)),
+                table("", ("What", "Contestant"), [_arrives(*at) for at in ARRIVALS], widths=(170, 210, 150)),
                 half=True,
             ),
             section(
@@ -101,7 +101,7 @@ def sheet() -> Sheet:
             ),
             section(
                 "Do these contest a title?",
-                table("", ("One vampire", "The other", "Contested"),
+                table("", ("One vampire", "The other", "Contestant"),
                       [_pair(*at) if at[0].of else rest(_pair(*at)) for at in PAIRS],
                       widths=(100, 120, 150, 160)),
             ),
