@@ -7,14 +7,30 @@ from typing import Any
 import pytest
 import yaml
 
-from tests.engine_games import ANSON, LUTZ, WAR_GHOUL, Place, Put, minion_phase, number, number_of, passes, seat
+from tests.engine_games import (
+    ANSON,
+    GILBERT,
+    LUTZ,
+    RAVEN,
+    WAR_GHOUL,
+    Place,
+    Put,
+    minion_phase,
+    number,
+    number_of,
+    passes,
+    seat,
+)
 from tests.table_readings import checker, fresh
+from tests.test_engine_combat import fight
 from tests.test_engine_offers import armed, blocking, diablerie, influence, minions, polling, turn
 from tests.test_engine_phased import ADVANCED, INTRO, at_phase
 from vtes_judge.engine import Game
+from vtes_judge.engine.action.diableries import commit_diablerie
 from vtes_judge.engine.effects import arrive
-from vtes_judge.engine.plays import Block, Pass, PayContest, PlayCard, Step, Strike, Vote
+from vtes_judge.engine.plays import Act, Block, Pass, PayContest, PlayCard, Step, Strike, Vote
 from vtes_judge.messages import Refused
+from vtes_judge.rules.diablerie import Route
 from vtes_judge.rules.votes import VoteSide
 from vtes_judge.table.cards import Face
 from vtes_judge.table.kinds import Type
@@ -65,6 +81,20 @@ def contested() -> Game:
         speaks = str(game.player)
         game = game.play(Step(speaks) if game.judge(Step(speaks)).answer else Pass(speaks))
     return game
+
+
+def fallen(diablerist: str) -> Game:
+    """In a combat one of the two diablerizes the other."""
+    game = fight()
+    victim = "Anson" if diablerist == "Lutz" else "Lutz"
+    return commit_diablerie(game, number(game, diablerist), number(game, victim), Route.COMBAT)
+
+
+def beside(diablerist: str) -> Game:
+    """While Ann's Lutz bleeds, a card lets a vampire of hers diablerize Bob's Raven."""
+    game = minion_phase(seat("Ann", Put(GILBERT), Put(LUTZ)), seat("Bob", Put(RAVEN, Place.TORPOR)))
+    game = game.play(Act("Ann", number(game, "Lutz"), ActionKind.BLEED))
+    return commit_diablerie(game, number(game, diablerist), number(game, "Raven"), Route.CARD)
 
 
 def paid() -> Game:
@@ -273,6 +303,16 @@ Setting = tuple[Any, ...]
         ((minions,), "round-end-point", None, "phase: minion, action: no"),
         (BLEED, "round-end-point", None, "phase: minion, action: yes"),
         ((minions,), "oust-award", None, "seats: [Ann, Bob, Cid]"),
+        ((fallen, "Lutz"), "diablerie-discipline", None, "diablerist: 8, victim: 4, route: combat, acting: yes"),
+        ((fallen, "Anson"), "diablerie-discipline", None, "diablerist: 4, victim: 8, route: combat, acting: no"),
+        ((beside, "Lutz"), "diablerie-discipline", None, "diablerist: 10, victim: 4, route: card-text, acting: yes"),
+        ((beside, "Gilbert"), "diablerie-discipline", None, "diablerist: 5, victim: 4, route: card-text, acting: no"),
+        (
+            (fallen, "Lutz"),
+            "diablerie-transfer",
+            None,
+            "victim_blood: 4, blood: 8, capacity: 8, equipment: [Knife], other_cards: [Hound]",
+        ),
         # Phased Motion
         (SUPPLY, "pm-bonus", "Ann", "phase: supply, chose: yes, edge: earlier, by_cheat: no, used: no, has_edge: ~"),
         (SUPPLY, "pm-bonus", "Bob", "phase: supply, chose: no, edge: earlier, by_cheat: no, used: no, has_edge: ~"),
