@@ -123,6 +123,10 @@ TOO_MANY = ["TooMany at CRR I.F.2.b", "TooMany passed none"]
         (fx.Strength(1), "", []),
         (fx.Prevent(1), "", []),
         (fx.Attach(), "Lutz", []),
+        (fx.EnterCombat(), "", []),
+        (fx.EnterCombat(), "Hall", []),
+        (fx.EnterCombat(), "Anson", []),
+        (fx.EnterCombat(), "Raven", []),
     ],
     ids=str,
 )

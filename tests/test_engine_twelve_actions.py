@@ -28,8 +28,9 @@ from tests.engine_games import (
     vampire,
 )
 from vtes_judge.engine import advance
+from vtes_judge.engine.action import twelve_actions
 from vtes_judge.engine.frames import ActionFrame
-from vtes_judge.engine.plays import Block, Decline, Diablerize, Judge, Pass, PlayCard, Step, UseCard
+from vtes_judge.engine.plays import Act, Block, Decline, Diablerize, Judge, Pass, PlayCard, Step, UseCard
 from vtes_judge.engine.setup import Put
 from vtes_judge.table import effects as fx
 from vtes_judge.table.cards import Face
@@ -219,3 +220,14 @@ def test_blood_over_a_capacity_that_has_fallen_is_excess() -> None:
     game = game.play(Judge("Ann", "burned", (fx.Burn(),), targets=(number(game, "Grown"),)))
     after = resolved(game, act(game, "Raven", ActionKind.HUNT))
     assert after.table.card(number(game, "Raven")).blood == 4
+
+
+@pytest.mark.parametrize(("name", "theirs"), [("Gilbert", False), ("Raven", True)])
+def test_whose_vampire_is_rescued_or_diablerized(name: str, theirs: bool) -> None:
+    """CRR III.C.10 and III.C.11: directed if it is another Methuselah's."""
+    seats = seat("Ann", Put(LUTZ), Put(GILBERT, Place.TORPOR)), seat("Bob", Put(RAVEN, Place.TORPOR))
+    for game in (minion_phase(*seats), minion_phase(*reversed(seats), player="Ann")):
+        lutz = game.table.card(number(game, "Lutz"))
+        for facts_for in (twelve_actions.facts_for_rescue, twelve_actions.facts_for_diablerize):
+            play = Act("Ann", lutz.number, ActionKind.RESCUE, targets=(number(game, name),), pays=1)
+            assert facts_for(game, lutz, play)["theirs"] is theirs
