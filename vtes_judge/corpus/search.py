@@ -143,9 +143,10 @@ def search(
 
     `terms` replaces the compiled file as the place to look words up; `exact_words`: what is quoted must be found so.
     """
+    terms = terms or compiled_terms(book)
     question = read(book, text, exact_words)
     kept = _parts(book, question) if question.wanted or question.barred else None
-    scores = _weighed(book, question, terms or compiled_terms(book))
+    scores = _weighed(book, question, terms)
     if kept is not None and question.wanted:
         scores = {number: scores.get(number, 0.0) for number in sorted(kept)}
     elif kept is not None:
@@ -160,7 +161,7 @@ def search(
             scores = {number: score for number, score in scores.items() if number < len(book.citations)}
             question.names.clear()  # whatever the card is
             scores[book.citations.index(settled)] = max(scores.values(), default=0.0) + SETTLED
-    return _chosen(book, question, scores, limit, source, terms or compiled_terms(book))
+    return _chosen(book, question, scores, limit, source, terms)
 
 
 def _weighed(book: Book, question: Question, terms: "Terms") -> dict[int, float]:
