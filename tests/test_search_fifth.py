@@ -31,7 +31,9 @@ FIFTH = tuple(
 
 As first measured: of 83 unseen ones with an answer 55, 71 and 75 had it in the first, the first three and the first
 five results, 4 were denied; 24 of 31 without an answer were told as such; the checker was right for 59 of 82. After the
-wordings of checkers spoke for clauses: 60, 73 and 75, 3 denied, 22 of 31, and 57 of 82. The other half was looked at.
+wordings of checkers spoke for clauses: 60, 73 and 75, 3 denied, 22 of 31, and 57 of 82. Before all index questions of a
+clause were counted together: 59, 78 and 80, and 62 of 82; after: 65, 80 and 80, and 66 of 82. The other half was looked
+at.
 """
 
 
@@ -54,7 +56,7 @@ def test_the_questions_are_sound(book: Book) -> None:
 
 
 @pytest.mark.parametrize("unseen", [False, True])
-@pytest.mark.parametrize(("first", "least"), [(1, 0.70), (3, 0.83), (5, 0.88)])
+@pytest.mark.parametrize(("first", "least"), [(1, 0.75), (3, 0.93), (5, 0.94)])
 def test_answers_are_among_the_first(unseen: bool, first: int, least: float) -> None:
     asked = answered(unseen)
     right = [any(hits(one.citation, its.relevant) for one in found(its.q).results[:first]) for its in asked]
@@ -77,4 +79,4 @@ def test_the_right_checker_is_named(unseen: bool) -> None:
     decided = [asked for asked in answered(unseen) if asked.checkers]
     named = [to_ask(found(asked.q)) for asked in decided]
     right = [one is not None and one.name in asked.checkers for one, asked in zip(named, decided, strict=True)]
-    assert sum(right) >= 0.66 * len(decided)
+    assert sum(right) >= 0.73 * len(decided)

@@ -63,7 +63,7 @@ def test_the_letters_are_sound(book: Book) -> None:
 
 
 @pytest.mark.parametrize("unseen", [False, True])
-@pytest.mark.parametrize(("first", "least"), [(1, 0.66), (3, 0.81), (5, 0.84)])
+@pytest.mark.parametrize(("first", "least"), [(1, 0.66), (3, 0.81), (5, 0.86)])
 def test_answers_are_among_the_first(unseen: bool, first: int, least: float) -> None:
     asked = answered(unseen)
     right = [any(hits(one.citation, its.relevant) for one in found(its.text).results[:first]) for its in asked]
@@ -91,4 +91,4 @@ def test_the_right_checker_is_named(unseen: bool) -> None:
     decided = [letter for letter in answered(unseen) if letter.checkers]
     named = [to_ask(found(letter.text)) for letter in decided]
     right = [one is not None and one.name in letter.checkers for one, letter in zip(named, decided, strict=True)]
-    assert sum(right) >= 0.64 * len(decided)
+    assert sum(right) >= 0.70 * len(decided)
