@@ -5,6 +5,7 @@ import pytest
 from tests.engine_games import (
     ALERT,
     GILBERT,
+    GOVERN,
     LUTZ,
     RAVEN,
     Place,
@@ -22,7 +23,7 @@ from vtes_judge.engine import Auto, Game, position
 from vtes_judge.engine.amounts import hand_size
 from vtes_judge.engine.combat.combats import Combat, enter_combat
 from vtes_judge.engine.frames import ActionFrame, Attempt, Minions, Playing
-from vtes_judge.engine.plays import Act, Block, Decline, Discard, Judge, Pass, PlayCard, Step
+from vtes_judge.engine.plays import Act, Block, Decline, Discard, Judge, Pass, PlayCard, Step, UseCard
 from vtes_judge.table import effects as fx
 from vtes_judge.table.cards import Face
 from vtes_judge.table.kinds import Type, Until, Whom
@@ -260,3 +261,18 @@ def test_a_hand_stays_too_large_though_a_judge_ends_the_action() -> None:
     assert (game.at, game.player) == ("CRR I.F.2.b", "Ann")
     game = game.play(Discard("Ann", HALT))
     assert (game.at, game.table.hand("Ann")) == ("CRR IV.E", 6)
+
+
+def test_what_is_for_an_action_is_not_played_or_used_by_itself() -> None:
+    """CRR III.C.12; an effect of a card in play may be used wherever its player may use one (CRR II.A)."""
+    rite, glow = Face("rite", Type.ACTION, action=ActionKind.OTHER), Face("glow", Type.EFFECT, (fx.Pool(1),))
+    idol, odd = Face("Idol", Type.EQUIPMENT, grants=(rite, glow)), Face("Odd", Type.EFFECT)
+    game = minion_phase(seat("Ann", Put(LUTZ, on=(Put(idol),)), hand=(GOVERN, odd)), seat("Bob"))
+    lutz, card = number(game, "Lutz"), number(game, "Idol")
+    for play, says in (
+        (PlayCard("Ann", number(game, "Govern"), lutz), "it is no card played for an action: action"),
+        (PlayCard("Ann", number(game, "Odd"), lutz), "it is no card played for an action: effect"),
+        (UseCard("Ann", card, lutz, "rite"), "it is no effect used for an action: action"),
+    ):
+        assert [step.says for step in refused(game, play).steps] == [says]
+    assert game.play(UseCard("Ann", card, lutz, "glow")).table["Ann"].pool == 31
