@@ -197,6 +197,7 @@ def test_a_question_that_says_nothing_is_not_read_alone(asking: Asking, question
         ("Nobody said that a tapped vampire can not bleed.", "No.", "a tapped vampire can not bleed"),
         ("A prince in torpor can't vote. Correct?", "No.", "A prince in torpor can't vote. Correct"),
         ("A prince in torpor doesn't vote, does he?", "No.", "A prince in torpor doesn't vote"),
+        ("A tapped vampire may not bleed, true?", "No.", "A tapped vampire may not bleed, true"),
         (
             "The judge said that you may not have 10 crypt cards.",
             "Too few: at least 12.",
@@ -229,6 +230,12 @@ def test_what_somebody_claims_is_ruled_on(asking: Asking, claim: str, says: str,
 )
 def test_what_is_claimed_in_another_way_is_not(asking: Asking, claim: str) -> None:
     assert not one(asking, claim).decided
+
+
+def test_who_asks_for_a_nod_denies_nothing(asking: Asking) -> None:
+    answer = one(asking, "Both my library and my crypt are sleeved. That's legal, isn't it?")
+    assert answer.ruling is not None
+    assert answer.ruling.verdict == "Yes."
 
 
 def test_a_card_of_the_scenery_is_said_to_go_before_the_rules(asking: Asking) -> None:

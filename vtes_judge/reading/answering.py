@@ -33,6 +33,7 @@ from .story import (
     core,
     said_apart,
     sentences,
+    silenced,
     untagged,
     windows,
 )
@@ -136,7 +137,11 @@ class Asking:
 
     def _told(self, text: _Text) -> list[Answer]:
         """The answers to the questions that a story puts, or to what it claims."""
-        told = untagged(said_apart(sentences(text.question, text.words), text.words), text.words)
+        apart = said_apart(sentences(text.question, text.words), text.words)
+        told = untagged(apart, text.words)
+        if told != apart:
+            words = silenced(apart, text.words)
+            text = text._replace(words=words, found=matches(self.templates, words))
         claim = claimed(told, text.words)
         if claim is not None:
             words = affirmed(claim, text.words)

@@ -61,7 +61,7 @@ BEGINNING = frozenset(
 MODALS = frozenset("can could may might is are does do should will would".split())
 """Words behind which a negation denies the whole sentence."""
 
-CLAIMED = frozenset("right correct".split())
+CLAIMED = frozenset("right correct true".split())
 """Words at the end of a question that make it a claim of what stands before them."""
 
 
@@ -112,13 +112,23 @@ def claimed(told: Sequence[Sentence], words: Sequence[Word]) -> Sentence | None:
     if any(words[at].text.lower() in NEEDED for at in last[0].places):
         return None  # what need not be is no question whether it may
     denials = [at for at in last[0].places if words[at].negation]
-    modal = len(denials) == 1 and denials[0] > last[0].start and words[denials[0] - 1].text.lower() in MODALS
+    modal = len(denials) == 1 and denials[0] > last[0].start and _is_modal(words[denials[0] - 1])
     return last[0] if modal else None
+
+
+def _is_modal(word: Word) -> bool:
+    return word.text.lower() in MODALS or word.text.endswith("'s")
 
 
 def untagged(told: Sequence[Sentence], words: Sequence[Word]) -> list[Sentence]:
     """The sentences without the "can he" or "can't he" behind the comma of one that asks."""
     return [replace(one, end=_before_tag(one, words)) if one.asks else one for one in told]
+
+
+def silenced(told: Sequence[Sentence], words: Sequence[Word]) -> list[Word]:
+    """The words of which those that only ask for a nod deny nothing: it is legal, isn't it?"""
+    tags = {at for one in told if one.asks for at in range(_before_tag(one, words), one.end)}
+    return [replace(word, negation=False, lemma=ASKING) if at in tags else word for at, word in enumerate(words)]
 
 
 def _before_tag(one: Sentence, words: Sequence[Word]) -> int:
