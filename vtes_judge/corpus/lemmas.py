@@ -33,7 +33,11 @@ IRREGULAR = {
     "ate": "eat", "eaten": "eat", "diab": "diablerize", "diabs": "diablerize",
     "diabbed": "diablerize", "mod": "modifier", "mods": "modifier", "torped": "torporized",
     "note": "note", "notes": "note", "ousted": "ousted", "advanced": "advanced", "recruited": "recruited",
-    "lets": "lets", "allows": "lets", "permits": "lets",
+    "lets": "lets", "allows": "lets", "permits": "lets", "permitted": "allowed", "permissible": "allowed",
+    "dude": "guy", "dudes": "guy", "fella": "guy", "bloodless": "empty", "grant": "give", "grants": "give",
+    "prelim": "preliminary", "prelims": "preliminary", "organiser": "organizer", "toss": "discard", "dump": "discard",
+    "dumped": "discard", "tossed": "discard", "ditch": "discard", "diablerise": "diablerize",
+    "diablerised": "diablerize", "diablerises": "diablerize", "diablerising": "diablerize",
 }  # fmt: skip
 """Forms that the rules below would miss, and short words for longer ones."""
 

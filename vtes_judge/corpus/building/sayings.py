@@ -237,7 +237,8 @@ def sections(found: Sayings) -> dict[str, bytes]:
 
 def _idle(found: Sayings) -> dict[str, set[str]]:
     """Of each checker the words that tell it nothing where no template uses them: those by which its question is put or
-    its topic is named, and the soft ones; not those by which one of its facts is told, or one of all checkers."""
+    its topic is named, and the soft ones; not those that always matter, nor those by which one of its facts is told, or
+    one of all checkers."""
     values = {name: {word for words, _ in ways for word in words} for name, ways in found.values.items()}
     topic: dict[str, set[str]] = {}
     facts: dict[str, set[str]] = {}
@@ -250,7 +251,7 @@ def _idle(found: Sayings) -> dict[str, set[str]]:
             )
     told = facts.get(SHARED, set()) | NEGATIONS | found.telling
     return {
-        name: {word for word in its | found.soft if not word.isdigit()} - facts.get(name, set()) - told
+        name: {word for word in its - found.telling | found.soft if not word.isdigit()} - facts.get(name, set()) - told
         for name, its in topic.items()
     }
 
