@@ -32,9 +32,9 @@ FLOORS = {
     ("asked_second", "unseen"): 141,
     ("asked_third", "seen"): 42,
     ("asked_fourth", "seen"): 160,
-    ("asked_fourth", "unseen"): 100,
-    ("asked_fifth", "seen"): 80,
-    ("asked_fifth", "unseen"): 31,
+    ("asked_fourth", "unseen"): 112,
+    ("asked_fifth", "seen"): 86,
+    ("asked_fifth", "unseen"): 40,
 }
 """So many of a half are answered at least."""
 
@@ -127,6 +127,10 @@ MISREAD = {
     "can my vampire in torpor diablerize my prey's vampire": "No",
     "can my torpid vampire diablerize my own vampire": "No",
     "may my ready vampire diablerize my prey's untapped vampire": "No",
+    "I just took the Edge from him, do I get a pool in my untap phase?": "Yes",
+    "The acting vampire's blocker, does he tap?": "Yes",
+    "Can a tapped vampire take an action?": "No",
+    "put an ally into play by a card, is it recruiting": "Put",
     "He pressed to continue, can I press to end?": "Yes",
     "My bleed was blocked by a vampire, what happens now?": "The minion",
     "He went to long, I maneuvered back to close. Range?": "Close",
