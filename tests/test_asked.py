@@ -279,3 +279,9 @@ def test_no_question_is_read_as_another(asking: Asking) -> None:
     answers = {question: asking.answer(question) for question in MISREAD}
     decided = {question: answer.ruling.verdict for question, answer in answers.items() if answer.ruling is not None}
     assert {question: says for question, says in decided.items() if not says.startswith(MISREAD[question])} == {}
+
+
+def test_who_asks_for_a_nod_denies_nothing(asking: Asking) -> None:
+    answer = asking.answer("Both my library and my crypt are sleeved. That's legal, isn't it?")
+    assert answer.ruling is not None
+    assert answer.ruling.verdict == "Yes."

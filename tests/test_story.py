@@ -232,12 +232,6 @@ def test_what_is_claimed_in_another_way_is_not(asking: Asking, claim: str) -> No
     assert not one(asking, claim).decided
 
 
-def test_who_asks_for_a_nod_denies_nothing(asking: Asking) -> None:
-    answer = one(asking, "Both my library and my crypt are sleeved. That's legal, isn't it?")
-    assert answer.ruling is not None
-    assert answer.ruling.verdict == "Yes."
-
-
 def test_a_card_of_the_scenery_is_said_to_go_before_the_rules(asking: Asking) -> None:
     answer = one(asking, "Last night he had a Flak Jacket and a Blood Doll there. Can a tapped vampire bleed?")
     assert answer.decided
