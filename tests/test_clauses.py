@@ -49,6 +49,10 @@ CLAUSES = {
     "How many transfers does the third player get in turn 2?": [
         "main?: How many transfers does the third player get in turn 2 | get",
     ],
+    "Can a player who already has three cards draw?": [
+        "main?: Can a player draw | draw",
+        "relative: who already has three cards | has",
+    ],
     "Can I discard a card after playing a master?": [
         "main?: Can I discard a card | discard",
         "condition: after playing a master | playing",
@@ -110,6 +114,8 @@ UNDECIDED = (
     "Can a vampire bleed if my prey's vampire is tapped?",
     "how many votes has a bishop whose minion is tapped",
     "Can a vampire bleed a player with no blood on her vampires?",
+    "Can my vampire be tapped by a block?",
+    "Can an out-of-turn master be played by a player who already played a master in his own turn?",
 )
 
 

@@ -30,6 +30,9 @@ PAST = ("was", "were", "had")
 FAR = 3
 """So many words behind a word that takes a fact away at most stands the fact."""
 
+JOINING = verbs.AUXILIARIES | verbs.OWNERS | verbs.SPEAKERS | verbs.BACK | verbs.ARTICLES
+"""These words of a template tell no state."""
+
 NOBODY = ("no", "neither")
 """Before whoever acts they deny the whole question."""
 
@@ -58,7 +61,7 @@ class _Grammar:
         """Whether nothing that was read is otherwise by the grammar."""
         if self._is_taken_away() or self._is_caused() or self._may_be():
             return False
-        if self._is_asked():
+        if self._is_asked() or self._asks_otherwise() or self._is_told_of_another_deed():
             return False
         return not is_of_an_actor(self.reading.checker) or not (self._is_suffered() or self._is_of_somebody_else())
 
@@ -80,6 +83,29 @@ class _Grammar:
             if away and at not in used and not self.told.isdisjoint(range(at + 1, at + 2 + FAR)):
                 return True
         return False
+
+    def _asks_otherwise(self) -> bool:
+        """Whether what was taken for the question is only told of somebody: who was blocked."""
+        clause = self._asking()
+        if clause is None or clause.verb is None or clause.verb not in self.reading.filled.used:
+            return False
+        asked = self.reading.filled.asked
+        told = {one.verb for one in self.clauses if one.kind == RELATIVE}
+        return clause.verb not in asked and not asked.isdisjoint(told)
+
+    def _is_told_of_another_deed(self) -> bool:
+        """Whether a fact is told of the same deed done before: who played a master in his own turn."""
+        asking = self._asking()
+        if asking is None or asking.verb is None:
+            return False
+        deed = self.words[asking.verb].lemma
+        return any(
+            clause.kind == RELATIVE
+            and clause.verb is not None
+            and self.words[clause.verb].lemma == deed
+            and any(places <= set(clause.words) and clause.verb not in places for places in self.said.values())
+            for clause in self.clauses
+        )
 
     def _flips(self, clause: Clause) -> bool:
         """Whether a clause tells what is so or not, or a state of a minion, by words that stand in no other clause."""
@@ -114,13 +140,13 @@ class _Grammar:
         """The states of a minion that the question tells, with the words that tell them, but for those that a template
         tells of one minion beside another."""
         facts = self.reading.filled.facts
-        return {
-            name: places
-            for name, places in self.said.items()
-            if name in STATES
-            and (name != "kind" or facts[name] in KINDS)
-            and len({one.head for one in map(self._mention_at, places) if one is not None}) < 2
-        }
+        found = {}
+        for name, places in self.said.items():
+            told = frozenset(at for at in places if self._low(at) not in JOINING)
+            owners = {one.head for one in map(self._mention_at, told) if one is not None}
+            if name in STATES and (name != "kind" or facts[name] in KINDS) and len(owners) < 2:
+                found[name] = told
+        return found
 
     def _may_be(self) -> bool:
         """Whether a state is told as what will be, may be or was before: who will be tapped, who was in torpor."""

@@ -237,7 +237,8 @@ class _Reader:
             return verbs.PARTICIPLES
         if first in verbs.MODALS | verbs.DOING:
             return verbs.BASES
-        if first or len(clause.words) < 2 or (len(clause.words) > 2 and self._low(clause.words[0]) in ASKING):
+        which = clause.kind == MAIN and len(clause.words) > 2 and self._low(clause.words[0]) in ASKING
+        if first or len(clause.words) < 2 or which:
             return ()  # in "how many transfers do I get" the verb comes behind
         return verbs.FINITE | verbs.BASES
 
