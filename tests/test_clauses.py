@@ -5,6 +5,7 @@ import pytest
 from vtes_judge.reading.answering import Asking
 from vtes_judge.reading.clauses import clauses
 from vtes_judge.reading.phrases import mentions
+from vtes_judge.reading.voice import turned
 from vtes_judge.reading.words import read
 
 
@@ -97,6 +98,27 @@ def test_minions_that_a_question_speaks_of(text: str) -> None:
     assert found == MINIONS[text]
 
 
+ACTIVE = {
+    "Can a reaction card be played by a tapped vampire?": "Can a tapped vampire play a reaction card",
+    "Can my ash heap be looked at by my prey?": "Can my prey look at my ash heap",
+    "May two events be played by me in one discard phase?": "May me play two events in one discard phase",
+    "May it be blocked by a minion who is tapped in my turn?": "May a minion who is tapped in my turn block it",
+    "If he is tapped, can a vote be called by an ally?": "If he is tapped can an ally call a vote",
+    "Can equipment be taken by an ally?": "Can an ally take equipment",
+    "Can a vampire be burned by damage?": None,
+    "Can a tapped vampire be blocked?": None,
+    "Which cards can be played by an ally?": None,
+    "Can an ally play a card?": None,
+    "It is my turn. Can a card be played by an ally?": None,
+}
+
+
+@pytest.mark.parametrize("question", ACTIVE)
+def test_a_passive_question_is_put_as_an_active_one(question: str) -> None:
+    words = turned(read(question))
+    assert (" ".join(word.text for word in words) if words is not None else None) == ACTIVE[question]
+
+
 UNDECIDED = (
     "Before a vampire is tapped, may it play reaction cards?",
     "Does an ally who was equipped by me get tapped?",
@@ -115,6 +137,7 @@ UNDECIDED = (
     "how many votes has a bishop whose minion is tapped",
     "Can a vampire bleed a player with no blood on her vampires?",
     "Can my vampire be tapped by a block?",
+    "May my prey's vampire bleed my prey?",
     "Can an out-of-turn master be played by a player who already played a master in his own turn?",
 )
 
@@ -132,6 +155,10 @@ DECIDED = {
     "Can a vampire with 0 blood rescue a vampire from torpor?": "No",
     "Once a minion is tapped, may it play reaction cards?": "No",
     "Can a vampire employ a retainer while in torpor?": "No",
+    "Can a vampire be blocked by a tapped minion?": "No",
+    "Can a vote be called by a vampire in torpor?": "No",
+    "May my hunt be blocked by my prey?": "Yes",
+    "May advice be given by a spectator?": "No, not while the game is in progress",
 }
 
 

@@ -1,6 +1,7 @@
 """Whether what a reading took from a question agrees with its grammar: whose each state is, and what is so already."""
 
 from vtes_judge.decoding.kinds import takes_several
+from vtes_judge.decoding.players import names_people
 
 from . import verbs
 from .clauses import CONDITION, EXCEPT, NOT_YET, RELATIVE, Clause, clauses
@@ -33,6 +34,9 @@ FAR = 3
 JOINING = verbs.AUXILIARIES | verbs.OWNERS | verbs.SPEAKERS | verbs.BACK | verbs.ARTICLES
 """These words of a template tell no state."""
 
+TARGETS = ("target", "targets")
+"""Facts about whom something is done to."""
+
 NOBODY = ("no", "neither")
 """Before whoever acts they deny the whole question."""
 
@@ -61,7 +65,7 @@ class _Grammar:
         """Whether nothing that was read is otherwise by the grammar."""
         if self._is_taken_away() or self._is_caused() or self._may_be():
             return False
-        if self._is_asked() or self._asks_otherwise() or self._is_told_of_another_deed():
+        if self._is_asked() or self._takes_the_subject() or self._asks_otherwise() or self._is_told_of_another_deed():
             return False
         return not is_of_an_actor(self.reading.checker) or not (self._is_suffered() or self._is_of_somebody_else())
 
@@ -83,6 +87,19 @@ class _Grammar:
             if away and at not in used and not self.told.isdisjoint(range(at + 1, at + 2 + FAR)):
                 return True
         return False
+
+    def _takes_the_subject(self) -> bool:
+        """Whether who does what is asked was taken for whom it is done to: may my predator bleed me."""
+        clause = self._asking()
+        if clause is None or clause.verb is None or clause.passive or clause.auxiliary is None:
+            return False
+        facts = facts_of(self.reading.checker)
+        told = [self.said[name] for name in TARGETS if name in self.said and names_people(facts[name].type)]
+        return any(
+            clause.auxiliary < max(places) <= clause.verb
+            and not places.isdisjoint(range(clause.auxiliary + 1, clause.verb))
+            for places in told
+        )
 
     def _asks_otherwise(self) -> bool:
         """Whether what was taken for the question is only told of somebody: who was blocked."""
@@ -215,11 +232,11 @@ class _Grammar:
         return last
 
     def _is_suffered(self) -> bool:
-        """Whether what is asked is done to a minion, and by nobody who is named: can he be blocked."""
+        """Whether what is asked is done to a minion, and by no minion who is named: can he be blocked."""
         clause = self._asking()
         if clause is None or clause.verb is None or not clause.passive or self._low(clause.verb) in TAPPED:
             return False
-        if clause.by is not None and clause.by != clause.words[-1]:
+        if clause.by is not None and self._actor() is not None:
             return False
         subject = self._subject(clause)
         speaks = clause.auxiliary is not None and self._low(clause.auxiliary + 1) in verbs.SPEAKERS

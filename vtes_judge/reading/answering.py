@@ -38,6 +38,7 @@ from .story import (
     windows,
 )
 from .theme import says_nothing
+from .voice import turned
 from .word import Word
 
 FITTING = 3
@@ -78,6 +79,9 @@ class Asking:
         whole = self._whole(text)
         if whole is not None and whole.decided:
             return [whole]
+        active = self._actively(text)
+        if active is not None and active.decided:
+            return [active]
         several = [self.answer(part) for part in parts(question)]
         if several and all(one.decided for one in several):
             return several
@@ -96,6 +100,15 @@ class Asking:
         words, found = observed(self.book, self.templates, question)
         reading = best_reading(self.templates, words, found, range(len(words)))
         return _Text(question, words, found, reading, self._cards(question, reading))
+
+    def _actively(self, text: _Text) -> Answer | None:
+        """The answer to a passive question put as an active one."""
+        words = turned(text.words)
+        if words is None:
+            return None
+        found = matches(self.templates, words)
+        reading = best_reading(self.templates, words, found, range(len(words)))
+        return self._whole(_Text(text.question, words, found, reading, self._cards(text.question, reading)))
 
     def _cards(self, question: str, reading: Reading | None) -> tuple[str, ...]:
         """The names of cards among the words that a reading did not use, but for clans, Disciplines and people."""

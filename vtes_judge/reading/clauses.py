@@ -106,7 +106,7 @@ class _Reader:
                 self.open.pop()
         elif (auxiliary or asking) and top.kind not in (MAIN, RELATIVE) and top.verb is not None and self._leads(place):
             self.open = self.open[:-1]
-        elif top.kind == RELATIVE and top.verb is not None and self._is_verb_of_outer(at):
+        elif top.kind == RELATIVE and top.verb is not None and self._is_verb_of_outer(at, before):
             self.open.pop()
         if not self.open:
             self._new(MAIN)
@@ -184,9 +184,9 @@ class _Reader:
         every = (verbs.AUXILIARIES, verbs.BASES, verbs.FINITE, verbs.PARTICIPLES)
         return any(low in forms for forms in every)
 
-    def _is_verb_of_outer(self, at: int) -> bool:
+    def _is_verb_of_outer(self, at: int, before: int | None) -> bool:
         """Whether a word is the verb that the clause around a relative one still waits for."""
-        if len(self.open) < 2 or self.open[-2].verb is not None:
+        if len(self.open) < 2 or self.open[-2].verb is not None or (before is not None and self._names_behind(before)):
             return False
         outer, low = self.open[-2], self._low(at)
         if outer.auxiliary is None:
@@ -195,6 +195,10 @@ class _Reader:
         if first in verbs.BEING or first in verbs.HAVING:
             return low in verbs.PARTICIPLES | verbs.GERUNDS
         return low in verbs.BASES or low in ("be", "have", "get")
+
+    def _names_behind(self, at: int) -> bool:
+        """Whether behind a word stands a name, and no verb: his own turn."""
+        return self._low(at) in verbs.ARTICLES | verbs.BACK | verbs.OWNERS | verbs.PREPOSITIONS
 
     def _verb(self, clause: Clause, at: int, before: int | None) -> None:
         """What a word is to its clause: an auxiliary, the verb, or `by` behind a passive one."""
@@ -215,7 +219,7 @@ class _Reader:
             if low in verbs.BEING | verbs.HAVING and not stands and self._fits(clause, at):
                 clause.verb, clause.passive = at, False
             return
-        named = last not in verbs.ARTICLES | verbs.BACK | verbs.OWNERS | verbs.PREPOSITIONS | {"to"} or last == "that"
+        named = before is None or last == "that" or not self._names_behind(before)
         if clause.verb is not None:
             suffers = self._low(clause.verb) in verbs.BEING and low in verbs.PARTICIPLES and not clause.passive
             if suffers and self._goes_on(clause.verb, at):

@@ -117,24 +117,34 @@ RELATIVES = frozenset("who whom which that whose".split())
 """They open a clause that says more of what stands before."""
 
 
-def _regular(base: str) -> tuple[str, str, str, str, str]:
+def _regular(base: str) -> list[str]:
     """The forms of a verb that follows the rule."""
     third = base + ("es" if base.endswith(("s", "sh", "ch", "x")) else "s")
     if base.endswith("y") and base[-2] not in "aeo":
-        return base, base[:-1] + "ies", base[:-1] + "ied", base[:-1] + "ied", base + "ing"
+        return [base, base[:-1] + "ies", base[:-1] + "ied", base[:-1] + "ied", base + "ing"]
     stem = base + base[-1] if base in DOUBLING else base.removesuffix("e")
     past = stem + "ed"
-    return base, third, past, past, stem + "ing"
+    return [base, third, past, past, stem + "ing"]
 
 
-def _forms() -> tuple[frozenset[str], frozenset[str], frozenset[str], frozenset[str]]:
-    rows = [*(line.split() for line in IRREGULAR.strip().splitlines()), *map(_regular, REGULAR.split())]
-    own = MODALS | DOING | HAVING | BEING
-    kept = [row for row in rows if row[0] not in ("be", "do", "have")]
-    base = frozenset(row[0] for row in kept)
-    finite = frozenset(form for row in kept for form in row[1:-2])
-    return base, finite - own, frozenset(row[-2] for row in kept) - own, frozenset(row[-1] for row in kept) - own
+def _rows() -> list[list[str]]:
+    """The forms of each verb, from the base to the form in -ing."""
+    return [*(line.split() for line in IRREGULAR.strip().splitlines()), *map(_regular, REGULAR.split())]
 
 
-BASES, FINITE, PARTICIPLES, GERUNDS = _forms()
-"""Each form of the verbs but for be, do and have: bleed; bleeds and bled; bled; bleeding."""
+_KEPT = [row for row in _rows() if row[0] not in ("be", "do", "have")]
+
+BASES = frozenset(row[0] for row in _KEPT)
+"""Verbs as they stand behind can: bleed."""
+
+FINITE = frozenset(form for row in _KEPT for form in row[1:-2]) - AUXILIARIES
+"""Verbs as they stand behind he: bleeds, bled."""
+
+PARTICIPLES = frozenset(row[-2] for row in _KEPT) - AUXILIARIES
+"""Verbs as they stand behind is: he is bled."""
+
+GERUNDS = frozenset(row[-1] for row in _KEPT) - AUXILIARIES
+"""Verbs in -ing: bleeding."""
+
+BASE_OF = {row[-2]: row[0] for row in _KEPT}
+"""The base of a verb by its participle."""

@@ -1,0 +1,78 @@
+"""A passive question put as an active one: can a card be played by an ally becomes can an ally play a card."""
+
+from vtes_judge.annotations import Sequence
+from vtes_judge.corpus.lemmas import lemma
+from vtes_judge.frozen_values import replace
+
+from . import verbs
+from .clauses import RELATIVE, Clause, clauses
+from .phrases import mentions, noun_of
+from .word import Word
+
+PEOPLE = frozenset(
+    """player methuselah prey predator opponent judge organizer organiser spectator friend somebody someone anybody
+    anyone everybody nobody person people""".split()
+)
+"""Words for people, in the singular."""
+
+LONGEST = 4
+"""So many words at most name who does something, if it is no minion."""
+
+
+def turned(words: Sequence[Word]) -> list[Word] | None:
+    """The words of a text of one sentence with its passive question put as an active one; None where it asks none, or
+    does not say by whom."""
+    if any(word.stops for word in words[:-1]):
+        return None
+    found = clauses(words, range(len(words)))
+    asked = next((one for one in found if one.asks and one.passive), None)
+    if asked is None or asked.by is None or asked.auxiliary is None or asked.verb is None:
+        return None
+    if asked.auxiliary != asked.words[0]:
+        return None  # which cards can be played by an ally
+    start = asked.auxiliary + 1
+    passive = start if words[start].text.lower() in verbs.BEING else _being(words, asked)
+    by_whom = range(asked.by + 1, _end(words, asked, found))
+    subject = range(start, passive if passive is not None else asked.verb)
+    if not subject or not any(_is_somebody(words[at]) for at in by_whom):
+        return None
+    with_it = 1 + (asked.verb + 1 < asked.by and words[asked.verb + 1].text.lower() in verbs.PREPOSITIONS)
+    deed = range(asked.verb, asked.verb + with_it)
+    beside = range(deed.stop, asked.by)
+    rest = range(by_whom.stop, len(words))
+    order = [*range(start), *by_whom, *deed, *subject, *beside, *rest]
+    return _in_order(words, order, asked.verb)
+
+
+def _is_somebody(word: Word) -> bool:
+    """Whether a word stands for somebody: by an ally, but not: by damage."""
+    low = word.text.lower().removesuffix("s")
+    return word.player or word.text.lower() in verbs.SPEAKERS or bool(noun_of(word)) or low in PEOPLE
+
+
+def _being(words: Sequence[Word], asked: Clause) -> int | None:
+    """The number of the `be` before the participle, None where the auxiliary is it: is it blocked by an ally."""
+    between = range((asked.auxiliary or 0) + 1, asked.verb or 0)
+    return next((at for at in between if words[at].text.lower() in ("be", "been", "being", "get")), None)
+
+
+def _end(words: Sequence[Word], asked: Clause, found: Sequence[Clause]) -> int:
+    """Where the words end that tell by whom it is done, with a clause that says more of him."""
+    start = (asked.by or 0) + 1
+    end = next((one.end for one in mentions(words) if one.start == start), None)
+    if end is None:
+        behind = range(start, min(start + LONGEST, asked.words[-1] + 1))
+        stops = (at for at in behind if words[at].text.lower() in verbs.PREPOSITIONS)
+        end = next(stops, behind.stop)
+    more = next((one for one in found if one.kind == RELATIVE and one.words[0] == end), None)
+    return more.words[-1] + 1 if more is not None else end
+
+
+def _in_order(words: Sequence[Word], order: Sequence[int], verb: int) -> list[Word]:
+    """The words in another order, the verb as the one who does it would say it."""
+    base = verbs.BASE_OF.get(words[verb].text.lower(), words[verb].text)
+    found = [replace(words[at], ends=False, stops=False, pauses=False) for at in order]
+    place = order.index(verb)
+    found[place] = replace(found[place], text=base, lemma=lemma(base))
+    found[-1] = replace(found[-1], ends=words[-1].ends, stops=words[-1].stops)
+    return found
