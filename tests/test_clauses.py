@@ -3,9 +3,9 @@
 import pytest
 
 from vtes_judge.reading.answering import Asking
-from vtes_judge.reading.clauses import clauses
-from vtes_judge.reading.phrases import mentions
-from vtes_judge.reading.voice import turned
+from vtes_judge.reading.grammar.clauses import clauses
+from vtes_judge.reading.grammar.phrases import mentions
+from vtes_judge.reading.grammar.voice import turned
 from vtes_judge.reading.words import read
 
 

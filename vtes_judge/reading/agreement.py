@@ -3,11 +3,11 @@
 from vtes_judge.decoding.kinds import takes_several
 from vtes_judge.decoding.players import names_people
 
-from . import verbs
-from .clauses import CONDITION, EXCEPT, NOT_YET, RELATIVE, Clause, clauses
 from .filling import FLIPPED, facts_of
 from .forms import MINIONS, is_of_an_actor
-from .phrases import Mention, describes, mentions
+from .grammar import verbs
+from .grammar.clauses import CONDITION, EXCEPT, NOT_YET, RELATIVE, Clause, clauses
+from .grammar.phrases import Mention, describes, mentions
 from .reader import Reading
 
 TAPPED = ("tapped", "locked")

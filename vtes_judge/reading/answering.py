@@ -17,6 +17,8 @@ from .answer import Answer
 from .background import Background
 from .deciding import Deciding, Told, understood_facts
 from .filling import SHARED, Filled, fill
+from .grammar.voice import turned
+from .grammar.word import Word
 from .matching import Match, Templates, matches
 from .names import is_kind
 from .opinions import opinions
@@ -38,8 +40,6 @@ from .story import (
     windows,
 )
 from .theme import says_nothing
-from .voice import turned
-from .word import Word
 
 FITTING = 3
 """So many checkers that a search names are offered beside the one that was read."""

@@ -10,11 +10,11 @@ from vtes_judge.rulings import MISSING, Fact, Weight
 
 from .filling import SHARED, Filled, facts_of, fill, takes_yes_or_no
 from .general import is_general
+from .grammar.word import Word
 from .matching import RELATIVES, Match, Templates
 from .opinions import CLAIMS, opinions
 from .reader import CHANGING, STATES, Reading
 from .touched import TouchedFacts, is_number
-from .word import Word
 
 DENIED = 4
 """A negation at most this many words before a word may deny that word."""

@@ -1,6 +1,6 @@
 """Words that name a day."""
 
-from .word import Word
+from .grammar.word import Word
 
 FEBRUARY = 2
 """Days from here on or before may have a leap day between them."""

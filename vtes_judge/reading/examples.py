@@ -7,7 +7,7 @@ from vtes_judge.corpus.sentences import card_names
 from vtes_judge.corpus.words import split_words
 from vtes_judge.frozen_values import replace
 
-from .word import Word
+from .grammar.word import Word
 
 DULL = "is"
 """The lemma of a word that tells nothing."""

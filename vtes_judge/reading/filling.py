@@ -8,8 +8,8 @@ from vtes_judge.frozen_values import dataclass
 from vtes_judge.relevance.missing_facts import Bounds
 from vtes_judge.rulings import Checker, Fact
 
+from .grammar.word import Word
 from .matching import Match, Templates
-from .word import Word
 from .words import AT_LEAST, AT_MOST
 
 FLIPPED = {"yes": "no", "no": "yes"}

@@ -8,7 +8,7 @@ from vtes_judge.decoding.kinds import bare, field_types, items
 from vtes_judge.frozen_values import is_dataclass
 from vtes_judge.rulings import Checker, Ruling
 
-from .word import Word
+from .grammar.word import Word
 
 COUNTING = (("how", "many"), ("how", "much"))
 """So a question begins that asks for a number."""

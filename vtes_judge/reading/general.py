@@ -2,7 +2,7 @@
 
 from vtes_judge.annotations import Sequence
 
-from .word import Word
+from .grammar.word import Word
 
 POINTING = frozenset(
     """he she it they him her his hers its their theirs them himself herself itself themselves this that these those

@@ -5,8 +5,8 @@ from vtes_judge.corpus.compiled_file import Compiled
 from vtes_judge.corpus.sayings import opened
 from vtes_judge.frozen_values import dataclass
 
+from .grammar.word import Word
 from .minions import LONGEST_ROW, minions
-from .word import Word
 from .words import ABOUT, AT_LEAST, AT_MOST
 
 TIMES = ("after", "before", "until", "till", "since", "once")

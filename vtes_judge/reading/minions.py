@@ -2,7 +2,7 @@
 
 from vtes_judge.annotations import Iterator, Mapping, Sequence
 
-from .word import Word
+from .grammar.word import Word
 
 Values = Mapping[str, Sequence[tuple[tuple[str, ...], str]]]
 """What a title is called, by its first word."""

@@ -2,7 +2,7 @@
 
 from vtes_judge.annotations import Sequence
 
-from .word import Word
+from .grammar.word import Word
 
 CLAIMS = frozenset(
     """say said says saying claim claims claimed claiming argue argues argued arguing think thinks thought

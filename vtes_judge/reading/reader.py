@@ -10,8 +10,8 @@ from vtes_judge.rulings import Checker
 
 from .examples import marked
 from .filling import SHARED, Filled, facts_of, fill
+from .grammar.word import Word
 from .matching import Match, Templates, matches
-from .word import Word
 from .words import read, respelled
 
 BEARING = frozenset("if but with after because has have had by using when while without gives gets plays".split())

@@ -8,7 +8,7 @@ fact that was told, or one that could change the ruling, are no scenery.
 from vtes_judge.annotations import Iterator, Sequence
 from vtes_judge.frozen_values import dataclass, replace
 
-from .word import Word
+from .grammar.word import Word
 
 BEFORE = 2
 """How many sentences before the one that asks may be read together with it."""

@@ -3,7 +3,7 @@
 from vtes_judge.annotations import Container, Sequence
 from vtes_judge.corpus.lemmas import lemma
 
-from .word import Word
+from .grammar.word import Word
 
 NODDING = frozenset(
     map(

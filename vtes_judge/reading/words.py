@@ -7,8 +7,8 @@ from vtes_judge.corpus.query import meant, stem_of
 from vtes_judge.frozen_values import replace
 
 from .dates import dated
+from .grammar.word import Word
 from .names import NAMES
-from .word import Word
 
 if TYPE_CHECKING:
     from fractions import Fraction
