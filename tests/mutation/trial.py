@@ -36,7 +36,7 @@ RULED = ("vtes_judge.rules.", "vtes_judge.phased.", "vtes_judge.tournament.", "v
 """Files that can be imported anew: whoever asks their checkers finds them by name."""
 REMEMBERING = (*RULED, "vtes_judge.engine.", "vtes_judge.relevance.", "vtes_judge.reading.", "vtes_judge.figures.")
 """The files whose functions may remember what the changed file has worked out."""
-REPLAYING = ("tests.test_transcripts",)
+REPLAYING = ("tests.test_transcripts", "tests.test_table_facts")
 """The tests that remember a replayed game, which must forget it and replay it anew."""
 
 
@@ -59,7 +59,7 @@ class Trial:
         self.reached: dict[Path, dict[int, list[str]]] = {}
         self.functions: list[FunctionType] = []
         self.steady: dict[Path, set[str]] = {}
-        self.declared: dict[Path, bool] = {}
+        self.declared: dict[Path, list[Unit]] = {}
         gc.unfreeze()  # what the tests have frozen is not listed
         self.caches = [
             one
@@ -114,8 +114,7 @@ class Trial:
             found = [self.units[name] for name in names if name in self.units]
             return sorted(found, key=lambda unit: unit.seconds)
         if self._places(file, source, mutant) is not None:
-            names = {name for each in reached.values() for name in each}
-            return sorted((unit for name, unit in self.units.items() if name in names), key=lambda unit: unit.seconds)
+            return self.declared[file]
         body = dict(source.functions).get(mutant.within)
         near = range(body.lineno, (body.end_lineno or 0) + 1) if body else range(0)
         first = {name for line in near for name in reached.get(line, ())}
@@ -145,15 +144,15 @@ class Trial:
 
     def _places(self, file: Path, source: Source, mutant: Mutant) -> list[int] | None:
         """The statements that are run again instead of importing the file anew: of the engine, reading and relevance,
-        if the tests pass where all of its statements are run again unchanged."""
+        where tests pass with all of its statements run again unchanged; these alone are tried."""
         if dotted(file).startswith(RULED):
             return None
         if file not in self.declared:
             names = {name for each in self.reached[file].values() for name in each}
             units = sorted((unit for name, unit in self.units.items() if name in names), key=lambda unit: unit.seconds)
-            places = all_of(source.tree)
-            same = lambda: declare_anew(dotted(file), str(file), source.tree, source.tree, places)  # noqa: E731
-            self.declared[file] = lives(same, _cheap(units), 10 * MOST_SECONDS)
+            places, tree = all_of(source.tree), source.tree
+            passing = standing(lambda: declare_anew(dotted(file), str(file), tree, tree, places), _cheap(units))
+            self.declared[file] = [unit for unit in units if unit.name in passing]
         return differing(source.tree, ast.parse(mutant.text)) if self.declared[file] else None
 
     def _put_in(self, file: Path, code: CodeType) -> None:
