@@ -180,7 +180,7 @@ class Asking:
             answer = self._beside(text, reading, other)
             if answer is None:
                 continue
-            told_by_all = not reading.filled.used
+            told_by_all = not reading.says_what(self.templates) and not reading.sure(self.templates)
             answer = replace(answer, asked=said, claimed=answer.claimed or told_by_all)
             if answer.decided:
                 return answer

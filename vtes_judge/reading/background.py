@@ -53,6 +53,9 @@ LOST = frozenset(map(lemma, "lose lost steal took take back until longer anymore
 FOLLOWING = 12
 """How many words behind a fact may say that it is so no more."""
 
+DOING = frozenset("is was has had does can may".split())
+"""Behind `one` these make it stand for a thing."""
+
 MORE = 1
 """By how many words another checker must explain more of the background, at least, to be the one that is meant."""
 
@@ -89,7 +92,8 @@ class Background:
         self.filled: Filled = fill(reading.checker, apart, list(self.words), templates)
         self.used = frozenset(at for places in self.filled.said.values() for at in places)
         self.general = is_general(reading.asked_words)
-        self.sure = reading.sure(templates) or not reading.filled.used
+        self.silent = not reading.sure(templates) and not reading.says_what(templates)
+        self.sure = reading.sure(templates) or self.silent
 
     def completed(self) -> Reading:
         """The reading with what the background tells of the game and the table, a tournament, who sits where, and with
@@ -123,7 +127,7 @@ class Background:
     def is_of_another(self, found: Iterable[Match]) -> bool:
         """Whether another checker takes all that the question says, and tells more of the background: a second copy, of
         a stealth card, is asked of stealth and not of reactions."""
-        if self.general or not self.reading.filled.used:
+        if self.general or self.silent:
             return False
         inside = frozenset(self.reading.within)
         words = {at for at in self.reading.filled.used & inside if not self._tells_nothing(self.words[at])}
@@ -166,14 +170,16 @@ class Background:
         unread = [self.words[at] for at in sentence if at not in self.used]
         if not self.sure and not all(map(self._is_idle, unread)):
             return False
-        if not self.reading.filled.used and any(word.negation or word.text.lower() in NOTHING for word in unread):
+        if self.silent and any(word.negation or word.text.lower() in NOTHING for word in unread):
             return False
         behind = range(clause.stop, min(clause.stop + FOLLOWING, len(self.words)))
         before = (self.words[at].text.lower() for at in range(sentence.start, clause.start))
         return (
             SUPPOSED.isdisjoint(before)
             and not any(
-                self._is_thought(at) or (at not in self.used and self._is_another(at, touched)) for at in clause
+                self._is_thought(at)
+                or (at not in self.used and not self._is_owner(at, name) and self._is_another(at, touched))
+                for at in clause
             )
             and not (
                 takes_yes_or_no(self.every[name])
@@ -188,6 +194,10 @@ class Background:
         if low == "had" and any(self.words[one].number is not None for one in self._near(at, 0, COUNTED)):
             return False
         return low in THOUGHT
+
+    def _is_owner(self, at: int, name: str) -> bool:
+        """Whether a word only says whose that is of which a fact is told: my prey's blocker has 1 intercept."""
+        return self.words[at].text.endswith("'s") and at + 1 in self.filled.said[name]
 
     def _is_idle(self, word: Word) -> bool:
         """Whether a word need not be read."""
@@ -296,6 +306,10 @@ class Background:
     def _counts(self, at: int, touched: TouchedFacts) -> bool:
         """Whether a number may count what a fact does: the words beside it say so, or none says what else it counts."""
         word = self.words[at]
+        if word.text.lower() == "one" and any(
+            self.words[place].text.lower() in DOING for place in self._near(at, 0, 1)
+        ):
+            return False  # the eaten one is bigger
         if any(self.words[place].lemma in touched.counted for place in self._near(at, BEHIND, AHEAD)):
             return True
         ahead = self._ahead(at)

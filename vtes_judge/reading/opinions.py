@@ -7,7 +7,8 @@ from .grammar.word import Word
 CLAIMS = frozenset(
     """say said says saying claim claims claimed claiming argue argues argued arguing think thinks thought
     insist insists insisted insisting believe believes believed tell tells telling told assume imply
-    implies swear swore opinion sure""".split()
+    implies swear swore opinion sure protest protested protests object objected reply replied shouted yelled complained
+    quoted reckon reckons reckoned figured cried countered maintained maintains guess guessed""".split()
 )
 """Words by which a sentence without a question mark says what somebody takes for the rule."""
 
