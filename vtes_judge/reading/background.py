@@ -47,6 +47,9 @@ LIMITING = frozenset("only just merely but".split())
 NOTHING = frozenset("nothing neither hardly barely".split())
 """Words that deny as `not` does."""
 
+EARLIER = frozenset("before earlier previously".split())
+"""Words that tell of a time before what is asked about."""
+
 LOST = frozenset(map(lemma, "lose lost steal took take back until longer anymore return".split()))
 """Words behind a fact which say that it is so no more."""
 
@@ -170,7 +173,7 @@ class Background:
         unread = [self.words[at] for at in sentence if at not in self.used]
         if not self.sure and not all(map(self._is_idle, unread)):
             return False
-        if self.silent and any(word.negation or word.text.lower() in NOTHING for word in unread):
+        if self.silent and any(word.negation or word.text.lower() in NOTHING | EARLIER for word in unread):
             return False
         behind = range(clause.stop, min(clause.stop + FOLLOWING, len(self.words)))
         before = (self.words[at].text.lower() for at in range(sentence.start, clause.start))
