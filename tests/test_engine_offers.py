@@ -286,6 +286,11 @@ def armed(*hand: Face, at: str = "CRR VI.C.1") -> Game:
             id="CRR II.B.1: whom a card names",
         ),
         pytest.param(lambda: masters(answer=True), "plays Sudden", id="CRR II.B.3: as a card is played"),
+        pytest.param(
+            lambda: armed(THROWN, at="CRR VI.B"),
+            "Lutz plays Thrown\nLutz uses Gun (aim)",
+            id="CRR VI.B.4: a strike card that maneuvers",
+        ),
         pytest.param(lambda: armed(DODGE, at="CRR VI.B"), "Lutz uses Gun (aim)", id="CRR VI.B: maneuvers"),
         pytest.param(
             lambda: armed(THROWN, DODGE),

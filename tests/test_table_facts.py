@@ -10,8 +10,10 @@ import yaml
 from tests.engine_games import (
     ANSON,
     GILBERT,
+    GOVERN,
     LUTZ,
     RAVEN,
+    RIFLE,
     WAR_GHOUL,
     Place,
     Put,
@@ -95,6 +97,12 @@ def beside(diablerist: str) -> Game:
     game = minion_phase(seat("Ann", Put(GILBERT), Put(LUTZ)), seat("Bob", Put(RAVEN, Place.TORPOR)))
     game = game.play(Act("Ann", number(game, "Lutz"), ActionKind.BLEED))
     return commit_diablerie(game, number(game, diablerist), number(game, "Raven"), Route.CARD)
+
+
+def priced(card: Face, action: ActionKind) -> Game:
+    """Ann's Lutz takes an action with a card that costs blood or pool."""
+    game = minion_phase(seat("Ann", Put(LUTZ, blood=5), hand=(card,)), seat("Bob"))
+    return passes(game.play(Act("Ann", number(game, "Lutz"), action, number(game, card.name))), "Ann", "Bob")
 
 
 def paid() -> Game:
@@ -312,6 +320,18 @@ Setting = tuple[Any, ...]
             "diablerie-transfer",
             None,
             "victim_blood: 4, blood: 8, capacity: 8, equipment: [Knife], other_cards: [Hound]",
+        ),
+        (
+            (priced, GOVERN, ActionKind.BLEED),
+            "success-consequences",
+            None,
+            "action: bleed, valid: all, cost: 1, available: 5",
+        ),
+        (
+            (priced, RIFLE, ActionKind.EQUIP),
+            "success-consequences",
+            None,
+            "action: equip, valid: all, cost: 2, available: 30",
         ),
         # Phased Motion
         (SUPPLY, "pm-bonus", "Ann", "phase: supply, chose: yes, edge: earlier, by_cheat: no, used: no, has_edge: ~"),

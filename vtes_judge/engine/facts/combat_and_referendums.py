@@ -108,11 +108,10 @@ def _range(look: Look) -> Facts:
     return {"maneuvers": look.combat.maneuvers}
 
 
-def _at(look: Look, step: RoundStep, what: str) -> Combat:
-    """The combat under way, at this step. Raises LookupError."""
+def _at(look: Look, step: RoundStep, what: str) -> None:
+    """Raises LookupError unless a combat is under way, at this step."""
     now = look.combat
     must(combats.AT[now.at] is step, f"it is not the step of {what}: the combat stands at {now.at}")
-    return now
 
 
 @reads("maneuver-legal")
