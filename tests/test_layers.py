@@ -356,6 +356,7 @@ def test_a_ruling_imports_little_of_the_standard_library(args: tuple[str, ...]) 
     loaded = loaded_by(args)
     assert "vtes_judge.relevance.turning_facts" in loaded
     assert [name for name in loaded if name in BEYOND_A_RULING] == []
+    assert args[0] == "ask" or "vtes_judge.relevance.missing_facts" not in loaded
 
 
 @pytest.mark.usefixtures("compiled")

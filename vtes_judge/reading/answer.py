@@ -1,12 +1,16 @@
 """What a question was taken for, and what follows."""
 
-from vtes_judge.annotations import Any
+from __future__ import annotations
+
+from vtes_judge.annotations import TYPE_CHECKING, Any
 from vtes_judge.corpus.search import SearchOutcome
 from vtes_judge.decoding.fact_words import command
 from vtes_judge.frozen_values import dataclass
-from vtes_judge.relevance.missing_facts import ValuesOfFact
 from vtes_judge.relevance.turning_facts import Relevance
 from vtes_judge.rulings import Checker, Fact, Ruling
+
+if TYPE_CHECKING:
+    from vtes_judge.relevance.missing_facts import ValuesOfFact
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,6 @@ from vtes_judge.messages import Refused, printable
 from vtes_judge.rulings import MISSING, Checker, Fact, Unfit
 
 from .answer import Answer
-from .background import Background
 from .deciding import Deciding, Told, understood_facts
 from .filling import SHARED, Filled, fill
 from .grammar.voice import turned
@@ -259,6 +258,8 @@ class Asking:
     def _beside(self, text: _Text, reading: Reading, other: frozenset[int]) -> Answer | None:
         """The ruling on what the question of a story tells; undecided if its background may bear on it. `other`: the
         words of an alternative that it settles too."""
+        from .background import Background
+
         background = Background(reading, text.found, self.templates, other)
         if background.is_of_another(text.found):
             return None

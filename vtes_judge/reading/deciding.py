@@ -8,7 +8,6 @@ from vtes_judge.decoding.players import names_people
 from vtes_judge.frozen_values import replace
 from vtes_judge.messages import Refused
 from vtes_judge.relevance.edition import todays
-from vtes_judge.relevance.missing_facts import is_one_verdict, of_missing, permitted
 from vtes_judge.relevance.turning_facts import Relevance, conditional, key, relevance
 from vtes_judge.rulings import Fact, Unfit, Untold
 from vtes_judge.table.nouns import Sits
@@ -118,6 +117,8 @@ class Deciding:
     ) -> Answer:
         """Where facts are missing that must be told: a ruling if none of their values changes it, by the texts and by
         today's rules; else those that decide."""
+        from vtes_judge.relevance.missing_facts import is_one_verdict, of_missing, permitted
+
         checker = reading.checker
         bounds = reading.filled.bounds
         about = of_missing(checker, values, missing, bounds)

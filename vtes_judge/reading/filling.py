@@ -1,16 +1,20 @@
 """From the places of templates to the facts of one checker, and which words of the question none of them uses."""
 
-from vtes_judge.annotations import Iterable, Mapping
+from __future__ import annotations
+
+from vtes_judge.annotations import TYPE_CHECKING, Iterable, Mapping
 from vtes_judge.decoding.fact_words import text_of
 from vtes_judge.decoding.kinds import alternatives, bare, optional, plain, record, takes_several
 from vtes_judge.decoding.players import names_people
 from vtes_judge.frozen_values import dataclass
-from vtes_judge.relevance.missing_facts import Bounds
 from vtes_judge.rulings import Checker, Fact
 
 from .grammar.word import Word
 from .matching import Match, Templates
 from .words import AT_LEAST, AT_MOST
+
+if TYPE_CHECKING:
+    from vtes_judge.relevance.missing_facts import Bounds
 
 FLIPPED = {"yes": "no", "no": "yes"}
 
@@ -154,6 +158,8 @@ def _is_of_a_change(match: Match, words: list[Word]) -> bool:
 
 def _bounds(value: str) -> Bounds:
     """The bounds that a value tells, `≥3`."""
+    from vtes_judge.relevance.missing_facts import Bounds
+
     number = int(value[1:])
     return Bounds(least=number) if value[0] == AT_LEAST else Bounds(most=number)
 

@@ -1,8 +1,10 @@
 """How it is said what a ruling turns on: behind its verdict, in place of it if nothing is decided, and for programs."""
 
+from __future__ import annotations
+
 from itertools import islice
 
-from vtes_judge.annotations import Any, Iterable, Sequence
+from vtes_judge.annotations import TYPE_CHECKING, Any, Iterable, Sequence
 from vtes_judge.decoding import decoder
 from vtes_judge.decoding.fact_words import command
 from vtes_judge.decoding.kinds import DEPENDS
@@ -24,9 +26,11 @@ from vtes_judge.faces.terminal.circumstances import (
 from vtes_judge.faces.terminal.lines import citation_in_text, wrap_keeping_citations
 from vtes_judge.faces.terminal.verdict import understood
 from vtes_judge.faces.terminal.writing import ink, width
-from vtes_judge.relevance.missing_facts import ValuesOfFact
 from vtes_judge.relevance.turning_facts import FactOutcome, Relevance, TurningFact, key, what_if
 from vtes_judge.rulings import Checker, Fact
+
+if TYPE_CHECKING:
+    from vtes_judge.relevance.missing_facts import ValuesOfFact
 
 ROWS = 6
 """The most rows of the table of what a ruling turns on, and the most lines of it below a verdict."""
