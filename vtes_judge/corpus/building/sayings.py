@@ -12,7 +12,7 @@ What a checker has for a fact, an empty list too, stands in place of what is sha
 one of these ways, before the checker is thought of at all, such as the variant of the game. `whole:` lists facts of
 which whoever tells one has told all: the others are as their defaults say. `supposed:` gives the values of facts that
 whoever asks whether something may be done supposes to be so, as who asks whether a vampire may block means one of the
-target's.
+target's. `soft:` lists words that tell something only to the checkers that have them in the template of a fact.
 """
 
 from collections import Counter
