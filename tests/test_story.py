@@ -99,6 +99,10 @@ def test_scenery_forbids_nothing(asking: Asking, background: str, question: str,
         ("My deck mixes groups 2 and 4.", "Are groups 2 and 3 legal together?"),
         ("I have 2 infernal vampires, one of them is untapped.", "What do I pay to untap an infernal minion?"),
         ("A bleeds B. Marc is at the table too.", "May B block?"),
+        (
+            "His stealth was 2 and my intercept 2, but the card gave him 1 more.",
+            "He says it is not blocked. Who is right?",
+        ),
         ("four player table, A swept with 4 VP, B 0 C 0 D 0.", "tournament points each?"),
     ],
 )

@@ -56,6 +56,9 @@ LOST = frozenset(map(lemma, "lose lost steal took take back until longer anymore
 FOLLOWING = 12
 """How many words behind a fact may say that it is so no more."""
 
+ADDING = frozenset("more extra additional less fewer further".split())
+"""Shortly behind a number these make it change another."""
+
 DOING = frozenset("is was has had does can may".split())
 """Behind `one` these make it stand for a thing."""
 
@@ -318,6 +321,8 @@ class Background:
         ahead = self._ahead(at)
         if ahead is not None and ahead.lemma in touched.asked:
             return True
+        if any(self.words[place].text.lower() in ADDING for place in self._near(at, 0, BEHIND)):
+            return touched.numeric  # the card gave him 1 more
         if word.text.lower() == "one" or not touched.numeric or (ahead is not None and ahead.lemma in FOREIGN):
             return False
         return word.text[0] in "+-−" or ahead is None or ahead.decides
