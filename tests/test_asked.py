@@ -186,7 +186,7 @@ MISREAD = {
     "may an ally block the turn after it was recruited?": "Not yet",
     "can i discard two cards in two discard phases?": "Not legal",
     "can three cards be discarded in two discard phases": "Not legal",
-    "I recruited an ally this turn. Can it block before the turn is over?": "Yes",
+    "I recruited an ally this turn. Can it block before the turn is over?": "Not yet",
     "can I play a master if I've no pool to pay its cost?": "Now",
     "can I play an action card if I've no blood to pay its cost?": "At",
     "can a vampire with a title be burned in a blood hunt": "Allowed",
