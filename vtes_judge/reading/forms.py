@@ -63,6 +63,12 @@ PERMITTING = frozenset("can may could allowed permitted legal legally possible a
 FORBIDDING = frozenset("forbid ban prohibit disallow".split())
 """Who may do these is asked of who forbids, not of what is forbidden."""
 
+NEEDING = frozenset("need needs require requires".split())
+"""These, and `it takes`, ask whether so much is needed; what follows from so much is no answer."""
+
+NEED_REACH = 5
+"""So near behind it stands the number that may be needed."""
+
 FAILING = frozenset("fail fails".split())
 """A yes to these is a no to what may fail."""
 
@@ -144,6 +150,8 @@ def has_form(asked: Iterable[Word], checker: Checker, ruling: Ruling[Any]) -> bo
     if counts and simple:
         return any(word in NUMBERS or word.isdigit() for word in _words(ruling.verdict))
     question = set(_words(checker.question))
+    if _last_opening(words) in WHETHER and _is_of_need(said):
+        return False
     if is_of_duty(words) and ruling.verdict.startswith(LEGAL):
         return False
     if is_of_duty(words) and ruling.verdict.startswith(YES) and not GIVING.isdisjoint(question):
@@ -153,6 +161,16 @@ def has_form(asked: Iterable[Word], checker: Checker, ruling: Ruling[Any]) -> bo
     if not isinstance(ruling.answer, bool):
         return True
     return LEAVE.isdisjoint(said) or not GIVING.isdisjoint(question)
+
+
+def _is_of_need(said: Sequence[str]) -> bool:
+    """Whether it is asked if so many of something are needed: does he need 3 intercept, does it take 2 damage."""
+    needs = [
+        at
+        for at, one in enumerate(said)
+        if one in NEEDING or (one in ("take", "takes") and said[at - 1 : at] == ["it"])
+    ]
+    return any(word in NUMBERS or word.isdigit() for at in needs for word in said[at + 1 : at + 1 + NEED_REACH])
 
 
 def _is_figure(verdict: str) -> bool:
