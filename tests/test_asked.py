@@ -113,6 +113,9 @@ def test_another_question_is_never_read_as_the_same(asking: Asking) -> None:
 
 
 MISREAD = {
+    "how many crypt cards do i need with 6 boosters": "At least 6",
+    "Is a crypt of 8 cards legal with 8 boosters?": "Legal",
+    "is a crypt with fewer than 12 cards legal with 6 boosters": "It depends",
     "Does a vampire in torpor unlock if he is infernal?": "infernal",
     "If my prey bleeds for 2, do I lose the Edge?": "No",
     "Who may block my predator's bleed against me?": "Only me",

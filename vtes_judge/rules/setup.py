@@ -126,6 +126,12 @@ def _count(cards: int | None, boosters: int | None, starters: bool, limited: boo
         )
 
 
+def _counted(boosters: int | None, context: Context, format: Format) -> None:
+    """Refuses boosters that are told of a tournament whose decks are not made of them."""
+    if boosters and context is Context.TOURNAMENT and format is Format.CONSTRUCTED:
+        raise Unfit("boosters are used in limited tournaments only: tell format=limited as well")
+
+
 def limited_least(boosters: int) -> int:
     """VEKN 7.2.1.p2: the least cards of a limited library with so many boosters and no starter."""
     return LIMITED_LEAST.value if boosters >= LIMITED_ENOUGH.value else LIMITED_EACH.value * boosters
@@ -155,6 +161,7 @@ def library_size(
     if players < 2:
         raise Unfit("a game has at least two Methuselahs")
     _count(library, boosters, starters, context is Context.TOURNAMENT and format is Format.LIMITED)
+    _counted(boosters, context, format)
     if context is Context.CASUAL:
         least, cite = STANDARD_LEAST
         ruling = _size(library, "library", least, least + STANDARD_EACH.value * players, (cite,))
@@ -210,6 +217,7 @@ def crypt_size(
     """
     limited = context is Context.TOURNAMENT and format is not Format.CONSTRUCTED
     _count(crypt, boosters, starters, limited and format is Format.LIMITED)
+    _counted(boosters, context, format)
     if not limited:
         tournament = ("VEKN 6.2.p1",) if context is Context.TOURNAMENT else ()
         return _size(crypt, "crypt", CRYPT.value, None, ("CRR I.A.2.a", *tournament))
