@@ -113,6 +113,7 @@ def test_another_question_is_never_read_as_the_same(asking: Asking) -> None:
 
 
 MISREAD = {
+    "May a vampire who was blocked hunt again this turn?": "Yes, at",
     "how many crypt cards do i need with 6 boosters": "At least 6",
     "Is a crypt of 8 cards legal with 8 boosters?": "Legal",
     "is a crypt with fewer than 12 cards legal with 6 boosters": "It depends",
