@@ -113,6 +113,9 @@ def test_another_question_is_never_read_as_the_same(asking: Asking) -> None:
 
 
 MISREAD = {
+    "Is my withdrawal off if I am bled for 0?": "Yes",
+    "Is my withdrawal canceled if my predator bleeds me for 1?": "Yes",
+    "Does a vampire in torpor with 0 blood survive 1 aggravated damage?": "The vampire stays",
     "May a vampire who was blocked hunt again this turn?": "Yes, at",
     "how many crypt cards do i need with 6 boosters": "At least 6",
     "Is a crypt of 8 cards legal with 8 boosters?": "Legal",
