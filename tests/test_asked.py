@@ -113,10 +113,11 @@ def test_another_question_is_never_read_as_the_same(asking: Asking) -> None:
 
 
 MISREAD = {
+    "Can a blocked vampire still bleed this turn?": "It depends",
     "Is my withdrawal off if I am bled for 0?": "Yes",
     "Is my withdrawal canceled if my predator bleeds me for 1?": "Yes",
     "Does a vampire in torpor with 0 blood survive 1 aggravated damage?": "The vampire stays",
-    "May a vampire who was blocked hunt again this turn?": "Yes, at",
+    "May a vampire who was blocked hunt again this turn?": "Yes.",
     "how many crypt cards do i need with 6 boosters": "At least 6",
     "Is a crypt of 8 cards legal with 8 boosters?": "Legal",
     "is a crypt with fewer than 12 cards legal with 6 boosters": "It depends",

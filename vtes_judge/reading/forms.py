@@ -107,6 +107,9 @@ FITTING = frozenset("ok okay fine eligible".split())
 ACTORS = ("this minion", "this vampire", "this ally", "this slave", "this sterile vampire")
 """A checker whose question begins with one of these behind its first word tells what these do."""
 
+DONE_TO = {"blocked": "block", "bled": "bleed", "rescued": "rescue", "diablerized": "diablerize"}
+"""Before a minion these tell what was done to it: a blocked vampire does not block."""
+
 LACKING = ("no", "without")
 """These deny a thing and nothing that is done: with no blood."""
 
@@ -134,6 +137,8 @@ def has_form(asked: Iterable[Word], checker: Checker, ruling: Ruling[Any]) -> bo
     if (asks_leave(words) or _last_opening(words) in STATING) and _is_figure(ruling.verdict):
         return False
     if _is_stated(words, said) and checker.question.startswith(("May this", "Can this")):
+        return False
+    if is_of_an_actor(checker) and _is_of_the_sufferer(said, _words(checker.question)):
         return False
     if not BOUNDING.isdisjoint(pairwise(said)):
         return False
@@ -175,6 +180,11 @@ def _is_of_need(said: Sequence[str]) -> bool:
 
 def _is_figure(verdict: str) -> bool:
     return verdict[:1].isdigit() or verdict.startswith(("At least", "At most"))
+
+
+def _is_of_the_sufferer(said: Sequence[str], question: Collection[str]) -> bool:
+    """Whether a minion is spoken of to whom is done what a checker asks if it may do: a blocked vampire."""
+    return any(DONE_TO.get(one) in question and two in MINIONS for one, two in pairwise(said))
 
 
 def _is_stated(words: Sequence[Word], said: Sequence[str]) -> bool:
