@@ -126,7 +126,11 @@ def fill(checker: Checker, found: Iterable[Match], words: list[Word], templates:
         if _is_told_anew(every[name], [at for at, _ in parts], words):
             clashes.append(name)
         facts[name] = _joined(every[name], [value for _, value in sorted(parts)])
-    lost = {at for match in skipped if _tells_more(match, facts) for at in match.taken - used}
+    more = [match for match in skipped if _tells_more(match, facts)]
+    lost = {at for match in more for at in match.taken - used}
+    # of whom the same words tell two things, as who bleeds and who is bled, nobody knows which
+    told = {(places, facts[name]) for name, places in said.items() if names_people(every[name].type)}
+    doubtful = {at for match in more for _, value in match.facts if (match.taken, value) in told for at in match.taken}
     together = templates.whole.get(checker.name, ())
     if any(name in facts for name in together):
         for name in together:
@@ -140,7 +144,7 @@ def fill(checker: Checker, found: Iterable[Match], words: list[Word], templates:
         facts,
         said,
         frozenset(asked),
-        frozenset(used | (asked | beside) - lost),
+        frozenset((used | (asked | beside) - lost) - doubtful),
         tuple(clashes),
         states,
         bounds,
