@@ -113,6 +113,7 @@ def test_another_question_is_never_read_as_the_same(asking: Asking) -> None:
 
 
 MISREAD = {
+    "Can a third vampire play a combat card?": "No",
     "Can my tapped ally block my predator's bleed?": "It depends",
     "Can a blocked vampire still bleed this turn?": "It depends",
     "Is my withdrawal off if I am bled for 0?": "Yes",
