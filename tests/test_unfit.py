@@ -34,9 +34,7 @@ TABLE = "the seats are A, B, C, D, E"
 UNFIT: list[tuple[str, dict[str, Any], str]] = [
     # setup
     ("library-size", {"library": -1}, "a number of cards or boosters cannot be below zero"),
-    ("crypt-size", {"crypt": 12, "boosters": -1}, "a number of cards or boosters cannot be below zero"),
     ("crypt-size", {"boosters": 6}, "boosters are used in limited tournaments only: tell format=limited as well"),
-    ("library-size", {"boosters": 6}, "boosters are used in limited tournaments only: tell format=limited as well"),
     ("library-size", {"library": 40, "format": "limited"},
      "in a limited game the deck sizes depend on the booster packs: tell boosters, or starters"),
     ("library-size", {"library": 40, "context": "casual", "players": 1}, "a game has at least two Methuselahs"),

@@ -117,19 +117,15 @@ def _bounds(
     return Ruling(Bounds(least, most), verdict, tuple(steps), standing, notes=notes, told=(what,))
 
 
-def _count(cards: int | None, boosters: int | None, starters: bool, limited: bool) -> None:
+def _count(cards: int | None, boosters: int | None, starters: bool, format: Format | None) -> None:
     if (cards or 0) < 0 or (boosters or 0) < 0:
         raise Unfit("a number of cards or boosters cannot be below zero")
-    if limited and boosters is None and not starters:
+    if boosters and format is Format.CONSTRUCTED:
+        raise Unfit("boosters are used in limited tournaments only: tell format=limited as well")
+    if format is Format.LIMITED and boosters is None and not starters:
         raise Untold(
             "in a limited game the deck sizes depend on the booster packs: tell boosters, or starters", "boosters"
         )
-
-
-def _counted(boosters: int | None, context: Context, format: Format) -> None:
-    """Refuses boosters that are told of a tournament whose decks are not made of them."""
-    if boosters and context is Context.TOURNAMENT and format is Format.CONSTRUCTED:
-        raise Unfit("boosters are used in limited tournaments only: tell format=limited as well")
 
 
 def limited_least(boosters: int) -> int:
@@ -160,8 +156,7 @@ def library_size(
     """
     if players < 2:
         raise Unfit("a game has at least two Methuselahs")
-    _count(library, boosters, starters, context is Context.TOURNAMENT and format is Format.LIMITED)
-    _counted(boosters, context, format)
+    _count(library, boosters, starters, format if context is Context.TOURNAMENT else None)
     if context is Context.CASUAL:
         least, cite = STANDARD_LEAST
         ruling = _size(library, "library", least, least + STANDARD_EACH.value * players, (cite,))
@@ -215,10 +210,8 @@ def crypt_size(
 
     There is no maximum, but Restricted Trade wants an exact number. Boosters None: not told.
     """
-    limited = context is Context.TOURNAMENT and format is not Format.CONSTRUCTED
-    _count(crypt, boosters, starters, limited and format is Format.LIMITED)
-    _counted(boosters, context, format)
-    if not limited:
+    _count(crypt, boosters, starters, format if context is Context.TOURNAMENT else None)
+    if context is Context.CASUAL or format is Format.CONSTRUCTED:
         tournament = ("VEKN 6.2.p1",) if context is Context.TOURNAMENT else ()
         return _size(crypt, "crypt", CRYPT.value, None, ("CRR I.A.2.a", *tournament))
     if format is Format.RESTRICTED_TRADE:
