@@ -25,6 +25,9 @@ STAYING = verbs.BEING | verbs.HAVING | frozenset("become becomes stay stays rema
 LEADING = ("about", "yet", "still", "going")
 """Before `to` they tell what is not so yet."""
 
+TRYING = ("attempts", "attempted", "tries", "tried", "fails", "failed")
+"""What one of these stands before need not have been done."""
+
 PAST = ("was", "were", "had")
 """Behind one of these in a relative clause stands what somebody was, and need not be now."""
 
@@ -111,18 +114,20 @@ class _Grammar:
         return clause.verb not in asked and not asked.isdisjoint(told)
 
     def _is_told_of_another_deed(self) -> bool:
-        """Whether a fact is told of the same deed done before: who played a master in his own turn."""
+        """Whether a fact is told of the same deed done before, or only tried: who played a master in his own turn."""
         asking = self._asking()
         if asking is None or asking.verb is None:
             return False
         deed = self.words[asking.verb].lemma
-        return any(
-            clause.kind == RELATIVE
-            and clause.verb is not None
-            and self.words[clause.verb].lemma == deed
-            and any(places <= set(clause.words) and clause.verb not in places for places in self.said.values())
-            for clause in self.clauses
-        )
+        for clause in self.clauses:
+            if clause.kind != RELATIVE or clause.verb is None:
+                continue
+            again, tried = self.words[clause.verb].lemma == deed, self._low(clause.verb) in TRYING
+            for places in self.said.values():
+                apart = clause.verb not in places and not places.isdisjoint(clause.words)
+                if apart and (tried or (again and places <= set(clause.words))):
+                    return True
+        return False
 
     def _flips(self, clause: Clause) -> bool:
         """Whether a clause tells what is so or not, or a state of a minion, by words that stand in no other clause."""

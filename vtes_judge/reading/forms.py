@@ -60,7 +60,7 @@ MEANING = frozenset("meaning definition define defined".split())
 PERMITTING = frozenset("can may could allowed permitted legal legally possible able".split())
 """These ask whether something may be done at all."""
 
-FORBIDDING = frozenset("forbid ban prohibit disallow".split())
+FORBIDDING = frozenset("forbid forbidden ban prohibit disallow".split())
 """Who may do these is asked of who forbids, not of what is forbidden."""
 
 NEEDING = frozenset("need needs require requires".split())
@@ -68,6 +68,9 @@ NEEDING = frozenset("need needs require requires".split())
 
 NEED_REACH = 5
 """So near behind it stands the number that may be needed."""
+
+FORBIDDEN = frozenset("forbidden illegal prohibited".split())
+"""A question that begins with is and has one of these is answered no where what it asks about may be done."""
 
 FAILING = frozenset("fail fails".split())
 """A yes to these is a no to what may fail."""
@@ -146,6 +149,8 @@ def has_form(asked: Iterable[Word], checker: Checker, ruling: Ruling[Any]) -> bo
     if simple and any(
         one in FAILING and IF.isdisjoint(said[max(0, at - IF_REACH) : at]) for at, one in enumerate(said)
     ):
+        return False
+    if simple and _last_opening(words) in STATING and not FORBIDDEN.isdisjoint(said):
         return False
     if asks_leave(words) and not FORBIDDING.isdisjoint(said) and FORBIDDING.isdisjoint(_words(checker.question)):
         return False
