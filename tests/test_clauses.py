@@ -157,7 +157,6 @@ DECIDED = {
     "Can a vampire employ a retainer while in torpor?": "No",
     "Can a vampire be blocked by a tapped minion?": "No",
     "Can a vote be called by a vampire in torpor?": "No",
-    "May my hunt be blocked by my prey?": "Yes",
     "May advice be given by a spectator?": "No, not while the game is in progress",
 }
 
