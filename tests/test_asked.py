@@ -114,6 +114,8 @@ def test_another_question_is_never_read_as_the_same(asking: Asking) -> None:
 
 
 MISREAD = {
+    "Who strikes first, the blocker or the acting minion?": "Both",
+    "Can I count my own library in a casual game?": "Not settled",
     "Can a third vampire play a combat card?": "No",
     "Can my tapped ally block my predator's bleed?": "It depends",
     "Can a blocked vampire still bleed this turn?": "It depends",
