@@ -44,7 +44,7 @@ SAME = {
     *("S277", "S329", "S378", "V023", "V044"),
     *("Q035", "V057", "N022", "N086", "N136", "N148", "N194", "N238", "N320", "N364"),
     *("Q019", "S109", "V009", "V010", "N140", "N142", "F078", "S181", "N251", "F017", "F039", "F061", "F158", "F167"),
-    *("F020", "F123", "F153", "F188", "F208"),
+    *("S154", "F020", "F123", "F153", "F188", "F208"),
 }
 """In these a number bears on nothing (the predator of the first round is one as well as that of the second, a dodge is
 one of any strike, one pool that is lost is as bad as two), the denial says the same (who sleeps through his pick does
