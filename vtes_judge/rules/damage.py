@@ -154,7 +154,7 @@ def vampire_damage(
         Otherwise("he does not spend blood to prevent destruction"),
     ] = True,
     region: Annotated[
-        Region, "where the vampire is when the damage is inflicted", ONLY_TODAY, Otherwise("the vampire is in torpor")
+        Region, "where the vampire is when the damage is inflicted", SPECIAL, Otherwise("the vampire is in torpor")
     ] = Region.READY,
     immune: ImmuneTo = 0,
 ) -> Ruling[Wounds]:
@@ -164,7 +164,7 @@ def vampire_damage(
     counts the points of this damage only.
     """
     _whole(immune=immune)
-    del region, immune
+    del immune
     _whole(blood=blood, normal=normal, aggravated=aggravated)
     _whole(prevented_normal=prevented_normal, prevented_aggravated=prevented_aggravated)
     presumed = other_damage(normal, aggravated)
@@ -219,6 +219,9 @@ def vampire_damage(
         steps.append(because(f"{why} to prevent destruction by the next point of aggravated damage", "CRR VII.A.4"))
         steps.append(because("he is burned without going to torpor", "CRR VII.B.1"))
         state, verdict = State.BURNED, "The vampire is burned."
+    elif region is Region.TORPOR:
+        steps.append(because("he is in torpor, and no damage takes him out of it", "CRR VII.B", "CRR VII.B.2"))
+        state, verdict = State.TORPOR, f"The vampire stays in torpor with {blood} blood."
     elif hurt:
         steps.append(because("a vampire who has unhealed damage is placed in torpor", "CRR VII.B.2"))
         state, verdict = State.TORPOR, f"The vampire goes to torpor with {blood} blood."
