@@ -75,7 +75,7 @@ def sheet() -> Sheet:
         (
             section(
                 "A brings a card into play: is it contested?",
-                table("", ("What", "Contestant"), [_arrives(*at) for at in ARRIVALS], widths=(170, 210, 150)),
+                table("", ("What", "Contested"), [_arrives(*at) for at in ARRIVALS], widths=(170, 210, 150)),
                 half=True,
             ),
             section(
@@ -101,7 +101,7 @@ def sheet() -> Sheet:
             ),
             section(
                 "Do these contest a title?",
-                table("", ("One vampire", "The other", "Contestant"),
+                table("", ("One vampire", "The other", "Contested"),
                       [_pair(*at) if at[0].of else rest(_pair(*at)) for at in PAIRS],
                       widths=(100, 120, 150, 160)),
             ),
