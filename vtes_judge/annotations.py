@@ -228,7 +228,11 @@ else:
 
             parts = {field: property(itemgetter(at)) for at, field in enumerate(fields)}
             kept = {key: value for key, value in space.items() if not key.startswith("__annotat")}
-            made = type(name, (_Named,), {"__new__": new, **parts, **kept, "__slots__": (), "__match_args__": fields})
+            made = type(
+                name,
+                (_Named,),
+                {"__new__": new, **parts, **kept, "__slots__": (), "__match_args__": fields, "_fields": fields},
+            )
             made.__annotations__ = drawn.__annotations__
             return made
 
