@@ -286,7 +286,7 @@ def test_a_damaged_copy_is_noticed_and_never_quoted(judge: Judge, data: Path, ra
         assert (code, err) == (0, note)
     assert judge("__complete", "show", "IV.C.")[1].startswith("IV.C.1\t")
     assert "damaged" not in judge("show", "T-09")[1]
-    code, out, _ = judge("search", "torpor", "-n", "1")
+    code, out, _ = judge("search", "unhealed damage placed in torpor", "-n", "1")
     assert code == 0
     assert out.startswith("CRR VII.B.2")
     assert out.partition("\n\nwhole clause")[0].split()[-len(note.split()) :] == note.split()
