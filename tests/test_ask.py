@@ -245,6 +245,17 @@ def test_what_is_not_decided_says_what_it_hangs_on(asking: Asking, question: str
     assert text.lines(asking.answer(question), brief=False, assume=False)[: len(says)] == says
 
 
+def test_a_day_of_the_week_names_no_card(asking: Asking) -> None:
+    answer = asking.answer("We are 11 people for Saturday, how are the tables made?")
+    assert (answer.checker and answer.checker.name, answer.cards, answer.unused) == ("table-sizes", (), ("Saturday",))
+
+
+def test_no_ruling_is_told_for_each_value_where_the_seats_are_missing_too(asking: Asking) -> None:
+    answer = asking.answer("Ann acts on Bob: is it directed?")
+    assert [fact.name for fact in answer.missing] == ["action", "seats"]
+    assert answer.by_value == ()
+
+
 def test_programs_are_told_the_ruling_for_each_value(asking: Asking) -> None:
     turns = as_data(asking.answer("is it slow play"))["turns_on"]
     assert isinstance(turns, list)

@@ -63,6 +63,8 @@ class Deciding:
         meant = tells_its_facts(asked, reading.checker, first.written) and agrees(reading)
         if first.ruling is not None and not (meant and has_form(asked, reading.checker, first.ruling)):
             return replace(first, ruling=None, relevance=None, otherwise=first.ruling.verdict)
+        if others or not meant:
+            first = replace(first, by_value=())  # they are of one seating, or of other facts than the words tell
         if first.ruling is not None and is_of_leave(asked, reading.checker, first.ruling):
             first = replace(first, claimed=True)
         if not others:
