@@ -7,6 +7,12 @@ QUOTES = "\"“”'‘’("
 
 _ENDS = ".!?;…"
 
+_CALENDAR = frozenset(
+    """monday tuesday wednesday thursday friday saturday sunday january february april june july august september
+    october november december""".split()
+)
+"""Words that have a capital wherever they stand, and name no card alone."""
+
 
 def sentences(text: str) -> list[str]:
     """The sentences of a text, each ended by a stop, a question mark or the like, or by the text itself."""
@@ -39,7 +45,8 @@ def card_names(book: Book, text: str) -> set[str]:
                 names.update([first, *rest.split()])
     for before, word in zip(["", *text.split()], text.split(), strict=False):
         if before and before[-1] not in _ENDS and word.lstrip(QUOTES)[:1].isupper() and not word.isupper():
-            names.update(part for part in split_words(word)[:1] if len(part) > 2 and _strange(book, part))
+            its = {part for part in split_words(word)[:1] if len(part) > 2 and _strange(book, part)}
+            names |= its - _CALENDAR
     names |= {word for word in _beside(found, names) if word in capitals and _strange(book, word)}
     return names | _led(text, names)
 
