@@ -2,7 +2,7 @@
 
 Prints a table; those that nothing notices are kept in build/mutants. `equivalent.yaml` lists those that nothing can
 notice, with the reason. In the environment `AGAIN=1` tries only those that were left the last time, and `QUICK=1` only
-scenarios and refusals; `EVERY=10` is a sample, of every tenth.
+scenarios and refusals, of reading the tests that call one function of it; `EVERY=10` is a sample, of every tenth.
 """
 
 import contextlib
@@ -13,6 +13,7 @@ import re
 import sys
 import time
 from collections.abc import Iterator
+from fnmatch import fnmatch
 from functools import partial
 from pathlib import Path
 from typing import cast
@@ -40,9 +41,12 @@ ENGINE = (
     "test_rules_of_plays test_phased_agreement test_table_agreement test_table_phased test_play_command "
     "test_random_games test_table_command test_printed_cards test_table_facts test_rule_cache"
 )
+QUICK_READING = (
+    "test_reading test_reading_* test_question_words test_minion_rows test_players test_clauses test_story_general"
+)
 READING = (
-    "test_asked test_ask test_ask_proposals test_reading test_reading_pieces test_sayings test_question_words "
-    "test_minion_rows test_players test_missing_facts test_round_trip test_short_verdict test_story"
+    f"{QUICK_READING} test_asked test_ask test_ask_proposals test_sayings test_missing_facts test_round_trip "
+    "test_short_verdict test_story"
 )
 RELEVANCE = (
     "test_candidates test_turning_kinds test_edition test_missing_kinds test_missing_facts test_permitted "
@@ -52,6 +56,8 @@ ROOMS = {
     "rules": RULES, "tournament": RULES, "phased": RULES, "engine": ENGINE, "reading": READING, "relevance": RELEVANCE,
 }  # fmt: skip
 """The rooms whose files are changed, and the tests that may notice."""
+QUICK_TESTS = {"reading": QUICK_READING}
+"""Rooms of which `QUICK=1` collects other tests than those of the rules: what costs seconds is not even traced."""
 LONG = ("test_table_agreement", "test_table_phased")
 """The files of which the long tests may notice a mutant too: they are soon done where the positions are known."""
 
@@ -84,9 +90,10 @@ def place(file: Path) -> str:
 class Run:
     """A plug-in of pytest that tries mutants with the tests that it has collected, and those of every scenario."""
 
-    def __init__(self, files: list[Path], ruled: bool) -> None:
+    def __init__(self, room: str, files: list[Path]) -> None:
         self.files = files
-        self.ruled = ruled
+        self.ruled = ROOMS[room] is RULES
+        self.quick = QUICK_TESTS.get(room, QUICK).split()
 
     def pytest_configure(self) -> None:
         phases = (Phase.explicit, Phase.generate)
@@ -100,7 +107,7 @@ class Run:
         os.environ.update(VTES_JUDGE_EDITION="texts", VTES_JUDGE_CARDS="off")
         units = [*(told() if self.ruled else ()), *_collected(session.items)]
         if os.environ.get("QUICK"):
-            units = [one for one in units if one.by_name or re.split(r"[/.]", one.name)[1] in QUICK.split()]
+            units = [one for one in units if one.by_name or any(fnmatch(_stem(one), name) for name in self.quick)]
         trial = Trial(units, self.files)
         start = time.monotonic()
         with contextlib.redirect_stdout(io.StringIO()), contextlib.redirect_stderr(io.StringIO()):
@@ -141,6 +148,11 @@ def told() -> Iterator[Unit]:
             test_a_number_below_zero_cannot_be(CHECKERS[name], fact)  # type: ignore[arg-type]
 
         yield Unit(f"below zero: {number.id}", below, True)
+
+
+def _stem(unit: Unit) -> str:
+    """The name of the file of a test."""
+    return re.split(r"[/.]", unit.name)[1]
 
 
 def _collected(items: list[pytest.Item]) -> Iterator[Unit]:
@@ -208,11 +220,12 @@ def tests_called(name: str) -> list[str]:
 def main(words: list[str]) -> None:
     """Try the mutants of the chapters that words name, a process for each room."""
     for room, files in chapters(words).items():
-        tests = [path for name in ROOMS[room].split() for path in tests_called(name)]
+        named = QUICK_TESTS.get(room, ROOMS[room]) if os.environ.get("QUICK") else ROOMS[room]
+        tests = list(dict.fromkeys(path for name in named.split() for path in tests_called(name)))
         child = os.fork()
         if not child:
             options = ["-q", "-s", "-p", "no:cacheprovider", "-W", "ignore", "--no-header"]
-            os._exit(pytest.main([*options, *tests], plugins=[Run(files, ROOMS[room] is RULES)]))
+            os._exit(pytest.main([*options, *tests], plugins=[Run(room, files)]))
         os.waitpid(child, 0)
 
 
