@@ -114,6 +114,9 @@ def test_another_question_is_never_read_as_the_same(asking: Asking) -> None:
 
 
 MISREAD = {
+    "can i discard 1 card from my hand in the discard phase": "Legal",
+    "can i play an event in the discard phase": "Yes",
+    "is 1 minute for a decision too slow": "It depends",
     "Who strikes first, the blocker or the acting minion?": "Both",
     "Can I count my own library in a casual game?": "Not settled",
     "Can a third vampire play a combat card?": "No",

@@ -23,6 +23,7 @@ def sayings(root: Path, text: str) -> Path:
         ("dodge:\n  beside: [two]\n", "'two' may be any number or player"),
         ("dodge:\n  asked: [<hats>]\n", "'<hats>' has the unknown slot <hats>"),
         ("dodge:\n  target: [<n> of <m>]\n", "'<n> of <m>' has 2 slots for one fact"),
+        ("dodge:\n  target: {retainer: [<n> retainer]}\n", "'<n> retainer' says the same of every number"),
         ("dodge:\n  together:\n    - {target: retainer}\n", "nothing is said"),
     ],
 )

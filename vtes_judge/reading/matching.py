@@ -30,6 +30,9 @@ JOINING = ("and", "or", "but", "while", "by", "per")
 ORDINAL = "<o>"
 """The slot that stands for first or second; no word is skipped behind it."""
 
+FEWEST = {"any": 1, "many": 2}
+"""The slots of a number that no fact takes, and the smallest number that each stands for."""
+
 PEOPLE = ("<p>", "<q>", "<p:")
 """How the slots begin that stand for one player."""
 
@@ -210,7 +213,7 @@ def _owns_a_time(slot: str, words: list[Word], behind: int) -> bool:
 
 def _agrees(slot: str, value: str, told: Mapping[str, str]) -> bool:
     """Whether a slot may say this beside the others: the same slot says the same, and other people are others."""
-    if slot in told:
+    if slot in told and slot.strip("<>") not in FEWEST:
         return told[slot] == value
     return not slot.startswith(PEOPLE) or value not in [its for name, its in told.items() if name.startswith(PEOPLE)]
 
@@ -219,7 +222,10 @@ def _slot(templates: Templates, slot: str, words: list[Word], at: int) -> Iterat
     """How many words from here can stand in the slot, and what they say there; the most words first."""
     word = words[at]
     kind = slot.strip("<>").partition(":")[0]
-    if kind in ("n", "m", "k", "j", "i"):
+    if kind in FEWEST:
+        if word.number is not None and not word.counts and word.number >= FEWEST[kind] and word.bound != AT_MOST:
+            yield 1, str(word.number)
+    elif kind in ("n", "m", "k", "j", "i"):
         if word.number is not None and not word.counts and word.bound != ABOUT:
             yield 1, f"{word.bound}{word.number}"
         elif word.lemma == "no" and at + 1 < len(words):

@@ -1,10 +1,11 @@
 """The sections of the compiled file that tell how people say a fact: the templates of `rules_corpus/sayings/`.
 
 A template is words and slots: `<n> aggravated (damage|)`. Parentheses hold alternatives, an empty one lets them be
-left out. A template that ends in `?` also says what is asked. `<n>`, `<m>`, `<k>` stand for numbers, `<o>` for first or
-second, `<p>`, `<q>` for people, `<other>` for anybody but me, `<people>` and `<numbers>` for lists of them, `<scores>`
-for players each with a number, `<d>`, `<e>` for dates, `<w>`, `<v>` for names (words with a capital); any other slot
-for a value of the list of that name under `values:`, and with a star (`<title*>`) for several of them. `<minions>` is
+left out. A template that ends in `?` also says what is asked. `<n>`, `<m>`, `<k>` stand for numbers that a fact takes,
+`<any>` for a number that has no bearing and `<many>` for one of two or more that has none, `<o>` for first or second,
+`<p>`, `<q>` for people, `<other>` for anybody but me, `<people>` and `<numbers>` for lists of them, `<scores>` for
+players each with a number, `<d>`, `<e>` for dates, `<w>`, `<v>` for names (words with a capital); any other slot for a
+value of the list of that name under `values:`, and with a star (`<title*>`) for several of them. `<minions>` is
 two minions or more with what is told of each (`a prince in torpor and two tapped barons`): a record each, of which
 `<#>` is the number (`name:V<#> <minions>`); in `<minions:tapped>` that has no bearing and is left out. No template
 reaches over `and`, `or`, `but` or `while` that are not its own words. In a list without a slot each template says yes.
@@ -36,10 +37,13 @@ ASKED, BESIDE, ONLY, TOGETHER, WHOLE, SUPPOSED = "asked", "beside", "only", "tog
 """What is no fact: how a checker's question is put, what may be told and has no bearing, what must be said for it to be
 meant, several facts in one, facts that are told together, and what is supposed of them."""
 
-SLOTS = ("n", "m", "k", "j", "i", "o", "p", "q", "other", "people", "numbers", "minions", "scores", "d", "e", "w", "v")
+SLOTS = tuple("n m k j i any many o p q other people numbers minions scores d e w v".split())
 """The slots that are no lists of values."""
 
-NUMBERS = ("<n>", "<m>", "<k>", "<j>", "<i>", "<o>")
+TAKEN = ("<n>", "<m>", "<k>", "<j>", "<i>", "<o>")
+"""The slots of a number that a fact takes."""
+
+NUMBERS = (*TAKEN, "<many>", "<any>")
 """The slots that stand for one number."""
 
 NEGATIONS = {lemma(word) for word in ("not", "no", "never", "without", "none", "nobody")}
@@ -155,6 +159,8 @@ def _put(
     for way in _ways(found, text.rstrip().rstrip("?"), entry):
         if kind == "fact" and not any(word in KINDS or word not in found.light | NEGATIONS for word in way):
             raise entry.wrong(f"{text!r} has no word that tells something", "add one that is neither light nor dull")
+        if kind == "fact" and any(word in TAKEN and not any(word in value for _, value in facts) for word in way):
+            raise entry.wrong(f"{text!r} says the same of every number", "write <many> for two or more, else <any>")
         if kind != "fact" and any(word in NEGATIONS for word in way) and found.light.union(NEGATIONS).issuperset(way):
             raise entry.wrong(f"{text!r} takes a denial of anything for its own", "say what is denied")
         if kind != "fact" and all(word.isdigit() or word in (*NUMBERS, "<p>") for word in way):
