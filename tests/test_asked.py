@@ -114,6 +114,7 @@ def test_another_question_is_never_read_as_the_same(asking: Asking) -> None:
 
 
 MISREAD = {
+    "may i burn one political action card for a vote": "Yes",
     "can i discard 1 card from my hand in the discard phase": "Legal",
     "can i play an event in the discard phase": "Yes",
     "is 1 minute for a decision too slow": "It depends",

@@ -5,9 +5,14 @@ from vtes_judge.corpus.compiled_file import Compiled
 from vtes_judge.corpus.sayings import opened
 from vtes_judge.frozen_values import dataclass
 
+from .grammar.clauses import clauses
+from .grammar.verbs import MODALS
 from .grammar.word import Word
 from .minions import LONGEST_ROW, minions
 from .words import ABOUT, AT_LEAST, AT_MOST
+
+NOT_DONE = MODALS | {"do", "does"}
+"""Behind these stands what is not done yet."""
 
 TIMES = ("after", "before", "until", "till", "since", "once")
 """They say another time than the words behind them alone; no template reaches over one that is not its own word."""
@@ -80,6 +85,7 @@ class Templates:
         self.dull = frozenset(dull)
         self.telling = frozenset(telling)
         self.passed = frozenset(passed)
+        self.done: dict[int, tuple[str, ...]] = compiled.value("sayings_done")
         self.idle: dict[str, tuple[str, ...]] = compiled.value("sayings_idle")
         self._touching: dict[str, Touching] = {}
         self.known = self.light | self.dull | self.telling | self.passed | frozenset(used)
@@ -98,10 +104,14 @@ def matches(templates: Templates, words: list[Word]) -> list[Match]:
         if not word.player:
             places.setdefault(word.lemma, []).append(at)
     found: list[tuple[int, Match]] = []
-    for _, (owner, kind, facts, pattern, asks) in templates.said.fitting(places):
+    open_deed = _open_deed(words)
+    for number, (owner, kind, facts, pattern, asks) in templates.said.fitting(places):
         ends: dict[object, tuple[int, Match]] = {}
+        done = templates.done.get(number, ()) if kind == "fact" and open_deed is not None else ()
         for at in _starts(templates, pattern[0], words, places):
             for taken, told in _along(templates, pattern, 0, words, at, frozenset(), {}):
+                if done and open_deed in taken and words[open_deed].lemma in done:
+                    continue
                 filled = _filled(facts, told)
                 if filled is not None:
                     place = (filled, max(taken)) if kind == "fact" else at
@@ -109,6 +119,14 @@ def matches(templates: Templates, words: list[Word]) -> list[Match]:
                     break
         found += ends.values()
     return [match for _, match in sorted(found, key=_place)]
+
+
+def _open_deed(words: list[Word]) -> int | None:
+    """The number of the verb that is asked about behind can or does: it tells no deed that was done."""
+    asked = next((one for one in clauses(words, range(len(words))) if one.asks and one.auxiliary is not None), None)
+    if asked is None or asked.auxiliary is None or words[asked.auxiliary].text.lower() not in NOT_DONE:
+        return None
+    return asked.verb
 
 
 def _place(found: tuple[int, Match]) -> int:

@@ -55,6 +55,12 @@ KINDS = {lemma("vampire")}
 OF_ANYTHING = {lemma(word) for word in ("left", "more", "each", "only", "other")}
 """They stand behind numbers of anything."""
 
+DONE = frozenset(
+    """bled went gone took taken gave given got held lost won came chose chosen drew drawn fought paid stole stolen
+    struck shot spent told did done""".split()
+)
+"""Verbs that tell what was done, besides those in -ed."""
+
 MOST = 400
 """The most ways in which one template may be put into words."""
 
@@ -63,14 +69,15 @@ Row = tuple[str, str, tuple[tuple[str, str], ...], tuple[str, ...], bool]
 
 
 class Sayings:
-    """All templates, taken apart. `own`: the facts of a checker that have templates of its own; `whole`: those of which
-    who tells one has told all; `supposed`: the values that who asks supposes; `wordings`: how a checker's question is
-    put, as written; `light`: words that tell nothing alone; `dull`: those that are not even read; `telling`: those that
-    always matter; `passed`: those that may stand between the words of a template; `soft`: those that tell something
-    only to the checkers that have them in the template of a fact."""
+    """All templates, taken apart, each with those of its words that tell what was done: burned. `own`: the facts of
+    a checker that have templates of its own; `whole`: those of which who tells one has told all; `supposed`: the
+    values that who asks supposes; `wordings`: how a checker's question is put, as written; `light`: words that tell
+    nothing alone; `dull`: those that are not even read; `telling`: those that always matter; `passed`: those that
+    may stand between the words of a template; `soft`: those that tell something only to the checkers that have them
+    in the template of a fact."""
 
     def __init__(self) -> None:
-        self.rows: dict[Row, None] = {}
+        self.rows: dict[Row, frozenset[str]] = {}
         self.values: dict[str, list[tuple[tuple[str, ...], str]]] = {}
         self.whole: dict[str, tuple[str, ...]] = {}
         self.supposed: dict[str, dict[str, str]] = {}
@@ -109,7 +116,7 @@ def _values(found: Sayings, entry: LocatedValue) -> None:
         ways = found.values.setdefault(name, [])
         for value, said in its.mapping(name).items():
             for text, _ in said.texts(value):
-                ways += [(way, value) for way in _ways(found, text, said)]
+                ways += [(way, value) for way, _ in _ways(found, text, said)]
 
 
 def _checker(found: Sayings, name: str, entry: LocatedValue) -> None:
@@ -156,7 +163,7 @@ def _put(
     found: Sayings, name: str, kind: str, facts: tuple[tuple[str, str], ...], text: str, entry: LocatedValue
 ) -> None:
     asks = kind == ASKED or text.rstrip().endswith("?")
-    for way in _ways(found, text.rstrip().rstrip("?"), entry):
+    for way, done in _ways(found, text.rstrip().rstrip("?"), entry):
         if kind == "fact" and not any(word in KINDS or word not in found.light | NEGATIONS for word in way):
             raise entry.wrong(f"{text!r} has no word that tells something", "add one that is neither light nor dull")
         if kind == "fact" and any(word in TAKEN and not any(word in value for _, value in facts) for word in way):
@@ -165,20 +172,22 @@ def _put(
             raise entry.wrong(f"{text!r} takes a denial of anything for its own", "say what is denied")
         if kind != "fact" and all(word.isdigit() or word in (*NUMBERS, "<p>") for word in way):
             raise entry.wrong(f"{text!r} may be any number or player", "say beside what it has no bearing")
-        found.rows[name, kind, facts, way, asks] = None
+        row = name, kind, facts, way, asks
+        found.rows[row] = found.rows.get(row, done) & done
 
 
-def _ways(found: Sayings, text: str, entry: LocatedValue) -> Iterator[tuple[str, ...]]:
-    """Every way to say a template, as lemmas and slots; dull words are left out."""
+def _ways(found: Sayings, text: str, entry: LocatedValue) -> Iterator[tuple[tuple[str, ...], frozenset[str]]]:
+    """Every way to say a template, as lemmas and slots, with those that tell what was done; dull words are left out."""
     ways = _expanded(text, entry)
     for way in dict.fromkeys(ways):
-        words = [word if word.startswith("<") else lemma(word) for word in way.lower().replace("-", " ").split()]
+        written = way.lower().replace("-", " ").split()
+        words = [word if word.startswith("<") else lemma(word) for word in written]
         slot = next((word for word in words if word[:1] == "<" and not _known(found, word)), None)
         if slot is not None:
             raise entry.wrong(f"{text!r} has the unknown slot {slot}", f"one of {', '.join([*SLOTS, *found.values])}")
         kept = tuple(word for word in words if word not in found.dull)
         if kept:
-            yield kept
+            yield kept, frozenset(lemma(word) for word in written if word.endswith("ed") or word in DONE)
 
 
 def _known(found: Sayings, slot: str) -> bool:
@@ -237,6 +246,7 @@ def sections(found: Sayings) -> dict[str, bytes]:
         "sayings_only": freeze(tuple(sorted({name for name, kind, _, _, _ in rows if kind == ONLY}))),
         "sayings_values": freeze(values),
         "sayings_words": freeze(tuple(tuple(sorted(its)) for its in known)),
+        "sayings_done": freeze({at: tuple(sorted(done)) for at, row in enumerate(rows) if (done := found.rows[row])}),
         "sayings_idle": freeze({name: tuple(sorted(its)) for name, its in _idle(found).items()}),
     }
 
