@@ -56,7 +56,8 @@ def _date(found: list[Word], at: int) -> tuple[int, str]:
     """How many words from here name a day, and which; none if they do not."""
     dotted = found[at].text.split(".")
     if len(dotted) == 3 and all(part.isdigit() for part in dotted):
-        return 1, _day(dotted[2], dotted[1], dotted[0])
+        date = _day(dotted[2], dotted[1], dotted[0])
+        return (1, date) if date else (0, "")
     of = at + 1 < len(found) and found[at + 1].text == "of"
     words = [found[at], *found[at + 1 + of : at + 3 + of]]
     if len(words) < 3:

@@ -1,0 +1,47 @@
+"""The words of a text in which a day is one word, whatever stands beside it."""
+
+import pytest
+
+from vtes_judge.reading.words import read
+
+
+DAYS = {
+    "on 1 March 2026 he": "on|2026-03-01|he",
+    "on March 1st, 2026 he": "on|2026-03-01|he",
+    "the 5th of July 2026 he": "the|2026-07-05|he",
+    "5 July 2026": "2026-07-05",
+    "5 of July 2026": "2026-07-05",
+    "5 or July 2026": "5|or|July|2026",
+    "5 July of": "2025-07-05|of",
+    "July of": "July|of",
+    "on July 5 he": "on|2025-07-05|he",
+    "on July 5 he waits": "on|2025-07-05|he|waits",
+    "the 5th of July he waits": "the|2025-07-05|he|waits",
+    "on July 5 or July 32 he waits": "on|2025-07-05|or|July|32|he|waits",
+    "on October 3 and December 4": "on|2025-10-03|and|2025-12-04",
+    "May 3 vampires look on": "May|3|vampires|look|on",
+    "vampires may 3 block": "vampires|may|3|block",
+    "1.3.2026.4": "1.3.2026.4",
+    "1.3.20260": "1.3.20260",
+    "on 12.31.2026 he": "on|12.31.2026|he",
+    "2026-03-01 he": "2026-03-01|he",
+    "2026 - 03-01": "2026|03|01",
+    "2026-03 - 01": "2026|03|01",
+    "2026-3-01": "2026|3|01",
+    "2026-003-01": "2026|003|01",
+    "2026-003-001": "2026|003|001",
+}
+"""Texts, and their words."""
+
+
+def test_a_day_is_one_word() -> None:
+    assert {text: "|".join(word.text for word in read(text)) for text in DAYS} == DAYS
+
+
+@pytest.mark.parametrize(
+    ("text", "ends"),
+    [("On 1 March 2026. He waits", "1 March 2026"), ("In the 5th of July 2026: he", "5th of July 2026")],
+)
+def test_a_day_ends_where_its_last_word_does(text: str, ends: str) -> None:
+    (day,) = (word for word in read(text) if word.date)
+    assert (text[day.start : day.end], day.ends) == (ends, True)
