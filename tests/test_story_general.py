@@ -75,6 +75,16 @@ def test_a_story_whose_question_says_nothing_is_asked_of_what_it_tells(
         ("Does the referendum pass?", False),
         ("May B block?", False),
         ("Can a vampire bleed again?", False),
+        ("Is it my turn?", False),
+        ("Is there a limit?", True),
+        ("Is a vampire of this clan ready?", False),
+        ("Is a vampire of its clan ready?", False),
+        ("May a vampire burn the library?", True),
+        ("May a vampire act in the first turn?", True),
+        ("May a vampire act in the very first turn?", False),
+        ("May a player in a tournament the loser of which he is play?", False),
+        ("Is a vampire's prey ready?", True),
+        ("Is the vampire's blood lost?", False),
     ],
 )
 def test_whether_a_question_is_of_the_rules_in_general(question: str, general: bool) -> None:
