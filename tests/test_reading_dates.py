@@ -4,7 +4,6 @@ import pytest
 
 from vtes_judge.reading.words import read
 
-
 DAYS = {
     "on 1 March 2026 he": "on|2026-03-01|he",
     "on March 1st, 2026 he": "on|2026-03-01|he",

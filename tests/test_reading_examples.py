@@ -18,7 +18,7 @@ EXAMPLES = {
     "Can he use a weapon such as the Flamethrower of Leo Washington": "such as the Flamethrower of Leo Washington",
     "Can he use a weapon such as the Flamethrower at long range": "such as the Flamethrower",
     "Can I play a reaction like my Deflection?": "like my Deflection",
-    "Can a master say Blood Doll, Anarch Revolt or Dreams of the Sphinx be played?": "say Blood Doll Anarch Revolt or Dreams of the Sphinx",
+    "Can a master say Blood Doll or Dreams of the Sphinx be played?": "say Blood Doll or Dreams of the Sphinx",
     "Can I use a master such as Blood Doll in a final": "such as Blood Doll",
     "Is a master such as Blood Doll. Anarch Revolt burned?": "such as Blood Doll",
     "Is a master such as Blood Doll and Bob burned?": "such as Blood Doll",

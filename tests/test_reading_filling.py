@@ -2,32 +2,19 @@
 
 import pytest
 
+from tests.told_readings import match
 from vtes_judge.catalogue.checkers import find, load
 from vtes_judge.corpus.book import Book
 from vtes_judge.reading import filling
 from vtes_judge.reading.filling import Filled, facts_of, fill
 from vtes_judge.reading.grammar.word import Word
-from vtes_judge.reading.matching import Match, Templates
+from vtes_judge.reading.matching import Templates
 from vtes_judge.reading.words import read
 
 
 @pytest.fixture(scope="module")
 def templates() -> Templates:
     return Templates(Book().compiled)
-
-
-def match(words: list[Word], checker: str, told: str) -> Match:
-    """A match: `not tapped: tapped=no` takes these words and tells this. `?` before them: they put the question; `~`:
-    they are beside it; `*`: of a template of all checkers; `+`: they put the question and tell."""
-    sign = told[0] if told[0] in "?~*+" else ""
-    said, _, facts = told.removeprefix(sign).partition(": ")
-    places: list[int] = []
-    for low in said.split():
-        behind = range(places[-1] + 1 if places else 0, len(words))
-        places.append(next(at for at in behind if words[at].text.lower() == low))
-    values = tuple((one.partition("=")[0], one.partition("=")[2]) for one in facts.split()) if facts else ()
-    kind = {"?": "asked", "~": "beside"}.get(sign, "fact")
-    return Match("shared" if sign == "*" else checker, kind, values, frozenset(places), sign in ("?", "+"), len(places))
 
 
 def shown(filled: Filled, words: list[Word]) -> str:

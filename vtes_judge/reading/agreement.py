@@ -99,8 +99,7 @@ class _Grammar:
         facts = facts_of(self.reading.checker)
         told = [self.said[name] for name in TARGETS if name in self.said and names_people(facts[name].type)]
         return any(
-            clause.auxiliary < max(places) <= clause.verb
-            and not places.isdisjoint(range(clause.auxiliary + 1, clause.verb))
+            max(places) <= clause.verb and not places.isdisjoint(range(clause.auxiliary + 1, clause.verb))
             for places in told
         )
 

@@ -1,0 +1,35 @@
+"""Readings made by hand: which words of a text put the question of a checker, and which tell it what."""
+
+from vtes_judge.catalogue.checkers import find, load
+from vtes_judge.reading.filling import SHARED, Filled
+from vtes_judge.reading.grammar.word import Word
+from vtes_judge.reading.matching import Match
+from vtes_judge.reading.reader import Reading
+from vtes_judge.reading.words import read
+
+
+def match(words: list[Word], checker: str, told: str) -> Match:
+    """A match: `not tapped: tapped=no` takes these words and tells this. `?` before them: they put the question; `~`:
+    they are beside it; `*`: of a template of all checkers; `+`: they put the question and tell."""
+    sign = told[0] if told[0] in "?~*+" else ""
+    said, _, facts = told.removeprefix(sign).partition(": ")
+    places: list[int] = []
+    for low in said.split():
+        behind = range(places[-1] + 1 if places else 0, len(words))
+        places.append(next(at for at in behind if words[at].text.lower() == low))
+    values = tuple((one.partition("=")[0], one.partition("=")[2]) for one in facts.split()) if facts else ()
+    kind = {"?": "asked", "~": "beside"}.get(sign, "fact")
+    owner = SHARED if sign == "*" else checker
+    return Match(owner, kind, values, frozenset(places), sign in ("?", "+"), len(places))
+
+
+def told_reading(checker: str, text: str, *told: str) -> Reading:
+    """The reading of a text in which these matches are all that was found, each as it stands."""
+    words = read(text)
+    found = [match(words, checker, one) for one in told]
+    facts = {name: value for one in found for name, value in one.facts}
+    said = {name: one.taken for one in found for name, _ in one.facts}
+    asked = frozenset(at for one in found if one.asks for at in one.taken)
+    used = frozenset(at for one in found for at in one.taken)
+    filled = Filled(facts, said, asked, used, (), 0, {}, ())
+    return Reading(load(find(checker)), filled, tuple(words), (), (), within=range(len(words)))
