@@ -231,6 +231,24 @@ READINGS = {
         "?can bleed",
         "mage vampire torpor: region=torpor",
     ): "",
+    (
+        "can-act",
+        "Does an ally who was equipped by me get tapped?",
+        "?ally equipped",
+        "get tapped: tapped=yes",
+    ): "asked; asks otherwise",
+    ("can-act", "Can a vampire bleed an ally while in torpor?", "?can bleed", "in torpor: region=torpor"): "",
+    ("can-act", "Can an ally be made a bleeder?", "?can ally"): "suffered",
+    (
+        "can-act",
+        "Can a tapped vampire rescue an ally in torpor?",
+        "?can rescue",
+        "tapped: tapped=yes",
+        "torpor: region=torpor",
+    ): "of somebody else",
+    ("bleed-target", "May my predator bleed me?", "?bleed", "my predator bleed: target=predator"): "takes the subject",
+    ("bleed-target", "May he bleed me?", "?bleed", "he: target=predator"): "takes the subject",
+    ("bleed-target", "May he bleed me?", "?me", "bleed: target=predator"): "",
     # in other chapters
     (
         "ally-retainer-damage",
