@@ -25,6 +25,13 @@ def sayings(root: Path, text: str) -> Path:
         ("dodge:\n  target: [<n> of <m>]\n", "'<n> of <m>' has 2 slots for one fact"),
         ("dodge:\n  target: {retainer: [<n> retainer]}\n", "'<n> retainer' says the same of every number"),
         ("dodge:\n  together:\n    - {target: retainer}\n", "nothing is said"),
+        ("dull: [is, the]\ndodge:\n  asked: [is the]\n", "'is the' is nothing but dull words"),
+        ("dull: [just]\ndodge:\n  asked: [just stole]\n", "'just stole' is read as 'steal' alone: just vanishes"),
+        ("dodge:\n  asked: [(dodge|dodges) ?, dodged ?]\n", "'dodged ?' says only what those above it say"),
+        (
+            "dull: [is]\ndodge:\n  target: {minion: [bleeds], retainer: [is bled]}\n",
+            "'bleed', as this is read, tells target=minion above",
+        ),
     ],
 )
 def test_what_cannot_be_read_is_refused(tmp_path: Path, text: str, says: str) -> None:

@@ -19,7 +19,7 @@ target's. `soft:` lists words that tell something only to the checkers that have
 from collections import Counter
 from pathlib import Path
 
-from vtes_judge.annotations import Iterator, Mapping
+from vtes_judge.annotations import Iterator, Mapping, NamedTuple
 from vtes_judge.corpus.compiled_file import Heap, freeze, table
 from vtes_judge.corpus.lemmas import lemma
 from vtes_judge.corpus.sayings import SEVERAL, SLOTTED
@@ -61,11 +61,26 @@ DONE = frozenset(
 )
 """Verbs that tell what was done, besides those in -ed."""
 
+EMPTY = {lemma(word) for word in "the a an is are be been was were am it its of".split()}
+"""The dull words without which a template says the same."""
+
 MOST = 400
 """The most ways in which one template may be put into words."""
 
-Row = tuple[str, str, tuple[tuple[str, str], ...], tuple[str, ...], bool]
+Facts = tuple[tuple[str, str], ...]
+"""Facts with their values, or with the slots that tell them."""
+
+Row = tuple[str, str, Facts, tuple[str, ...], bool]
 """Whose template, its kind, the facts with their values or slots, the words and slots, whether it asks."""
+
+
+class Way(NamedTuple):
+    """One way to say a template: its lemmas and slots; the dull words, which are not read; and the words that tell what
+    was done."""
+
+    kept: tuple[str, ...]
+    gone: tuple[str, ...]
+    done: frozenset[str]
 
 
 class Sayings:
@@ -78,6 +93,7 @@ class Sayings:
 
     def __init__(self) -> None:
         self.rows: dict[Row, frozenset[str]] = {}
+        self.told: dict[tuple[str, tuple[str, ...]], list[Facts]] = {}
         self.values: dict[str, list[tuple[tuple[str, ...], str]]] = {}
         self.whole: dict[str, tuple[str, ...]] = {}
         self.supposed: dict[str, dict[str, str]] = {}
@@ -116,7 +132,7 @@ def _values(found: Sayings, entry: LocatedValue) -> None:
         ways = found.values.setdefault(name, [])
         for value, said in its.mapping(name).items():
             for text, _ in said.texts(value):
-                ways += [(way, value) for way, _ in _ways(found, text, said)]
+                ways += [(way.kept, value) for way in _ways(found, text, said) if way.kept]
 
 
 def _checker(found: Sayings, name: str, entry: LocatedValue) -> None:
@@ -124,8 +140,8 @@ def _checker(found: Sayings, name: str, entry: LocatedValue) -> None:
         if fact in (ASKED, BESIDE, ONLY):
             if fact == ASKED:
                 found.wordings[name] = tuple(text for text, _ in its.texts(fact))
-            for text, _ in its.texts(fact):
-                _put(found, name, fact, (), text, its)
+            for one in its.items(fact):
+                _put(found, name, fact, (), one)
         elif fact == WHOLE:
             found.whole[name] = tuple(text for text, _ in its.texts(fact))
         elif fact == SUPPOSED:
@@ -137,8 +153,8 @@ def _checker(found: Sayings, name: str, entry: LocatedValue) -> None:
                 if said is None:
                     raise one.wrong("nothing is said", "add say: ...")
                 facts = tuple((key, value.text(key, empty=True)) for key, value in told.items())
-                for text, _ in said.texts("say"):
-                    _put(found, name, "fact", facts, text, said)
+                for way in said.items("say"):
+                    _put(found, name, "fact", facts, way)
         else:
             found.own.setdefault(name, []).append(fact)
             _fact(found, name, fact, its)
@@ -149,45 +165,79 @@ def _fact(found: Sayings, name: str, fact: str, entry: LocatedValue) -> None:
         listed = entry.texts(fact)
     except CorpusError:
         for value, its in entry.mapping(fact).items():
-            for text, _ in its.texts(value):
-                _put(found, name, "fact", ((fact, value),), text, its)
+            for one in its.items(value):
+                _put(found, name, "fact", ((fact, value),), one)
         return
-    for text, _ in listed:
+    for one, (text, _) in zip(entry.items(fact), listed, strict=True):
         slots = [word for word in text.replace("(", " ").replace(")", " ").replace("|", " ").split() if word[:1] == "<"]
         if len(slots) > 1:
-            raise entry.wrong(f"{text!r} has {len(slots)} slots for one fact", "put it under together: with each fact")
-        _put(found, name, "fact", ((fact, slots[0] if slots else "yes"),), text, entry)
+            raise one.wrong(f"{text!r} has {len(slots)} slots for one fact", "put it under together: with each fact")
+        _put(found, name, "fact", ((fact, slots[0] if slots else "yes"),), one)
 
 
-def _put(
-    found: Sayings, name: str, kind: str, facts: tuple[tuple[str, str], ...], text: str, entry: LocatedValue
-) -> None:
-    asks = kind == ASKED or text.rstrip().endswith("?")
-    for way, done in _ways(found, text.rstrip().rstrip("?"), entry):
-        if kind == "fact" and not any(word in KINDS or word not in found.light | NEGATIONS for word in way):
+def _put(found: Sayings, name: str, kind: str, facts: Facts, entry: LocatedValue) -> None:
+    text = entry.text(f"a template of {name}").rstrip()
+    asks = kind == ASKED or text.endswith("?")
+    ways = list(_ways(found, text.rstrip("?"), entry))
+    rows: dict[Row, frozenset[str]] = {}
+    for way in (way for way in ways if way.kept):
+        row = name, kind, facts, way.kept, asks
+        rows[row] = rows.get(row, found.rows.get(row, way.done)) & way.done
+    if not rows:
+        raise entry.wrong(f"{text!r} is nothing but dull words", "take it out")
+    if found.rows.items() >= rows.items():
+        raise entry.wrong(f"{text!r} says only what those above it say{_vanish(ways)}", "take it out")
+    lone = [way for way in ways if len(way.kept) == 1 and not EMPTY.issuperset(way.gone)]
+    if lone and (kind == "fact" or len(rows) == 1):
+        raise entry.wrong(
+            f"{text!r} is read as {lone[0].kept[0]!r} alone{_vanish(lone)}", "write that word, or add one that stays"
+        )
+    for _, _, _, words, _ in rows:
+        if kind == "fact" and not any(word in KINDS or word not in found.light | NEGATIONS for word in words):
             raise entry.wrong(f"{text!r} has no word that tells something", "add one that is neither light nor dull")
-        if kind == "fact" and any(word in TAKEN and not any(word in value for _, value in facts) for word in way):
+        if kind == "fact" and any(word in TAKEN and not any(word in value for _, value in facts) for word in words):
             raise entry.wrong(f"{text!r} says the same of every number", "write <many> for two or more, else <any>")
-        if kind != "fact" and any(word in NEGATIONS for word in way) and found.light.union(NEGATIONS).issuperset(way):
+        if (
+            kind != "fact"
+            and any(word in NEGATIONS for word in words)
+            and found.light.union(NEGATIONS).issuperset(words)
+        ):
             raise entry.wrong(f"{text!r} takes a denial of anything for its own", "say what is denied")
-        if kind != "fact" and all(word.isdigit() or word in (*NUMBERS, "<p>") for word in way):
+        if kind != "fact" and all(word.isdigit() or word in (*NUMBERS, "<p>") for word in words):
             raise entry.wrong(f"{text!r} may be any number or player", "say beside what it has no bearing")
-        row = name, kind, facts, way, asks
-        found.rows[row] = found.rows.get(row, done) & done
+        if kind == "fact":
+            _agrees(found, (name, words), facts, entry)
+    found.rows.update(rows)
 
 
-def _ways(found: Sayings, text: str, entry: LocatedValue) -> Iterator[tuple[tuple[str, ...], frozenset[str]]]:
-    """Every way to say a template, as lemmas and slots, with those that tell what was done; dull words are left out."""
-    ways = _expanded(text, entry)
-    for way in dict.fromkeys(ways):
+def _agrees(found: Sayings, said: tuple[str, tuple[str, ...]], facts: Facts, entry: LocatedValue) -> None:
+    """Refuses words that tell other facts elsewhere; that they tell more facts there is no fault."""
+    told = found.told.setdefault(said, [])
+    for other in told:
+        if not {*other} <= {*facts} and not {*facts} <= {*other}:
+            elsewhere = ", ".join("=".join(one) for one in other)
+            raise entry.wrong(
+                f"{' '.join(said[1])!r}, as this is read, tells {elsewhere} above", "let one of the two say more"
+            )
+    told.append(facts)
+
+
+def _vanish(ways: list[Way]) -> str:
+    """The words that are left out of a template, for a message."""
+    gone = dict.fromkeys(word for way in ways for word in way.gone)
+    return f": {', '.join(gone)} vanish{'' if len(gone) > 1 else 'es'}" if gone else ""
+
+
+def _ways(found: Sayings, text: str, entry: LocatedValue) -> Iterator[Way]:
+    """Every way to say a template, as lemmas and slots."""
+    for way in dict.fromkeys(_expanded(text, entry)):
         written = way.lower().replace("-", " ").split()
         words = [word if word.startswith("<") else lemma(word) for word in written]
         slot = next((word for word in words if word[:1] == "<" and not _known(found, word)), None)
         if slot is not None:
             raise entry.wrong(f"{text!r} has the unknown slot {slot}", f"one of {', '.join([*SLOTS, *found.values])}")
-        kept = tuple(word for word in words if word not in found.dull)
-        if kept:
-            yield kept, frozenset(lemma(word) for word in written if word.endswith("ed") or word in DONE)
+        kept, gone = (tuple(word for word in words if (word in found.dull) == dull) for dull in (False, True))
+        yield Way(kept, gone, frozenset(lemma(word) for word in written if word.endswith("ed") or word in DONE))
 
 
 def _known(found: Sayings, slot: str) -> bool:
