@@ -1,8 +1,8 @@
 """Whether a test notices a mutant: tried in a fork of one process in which everything is imported already.
 
 A change within a function is put into the function where it stands, whoever holds it; of any other change, the file and
-those that import it are imported anew. Only tests that reach the changed line are run, the quickest first, to the first
-that fails. One that takes too long, or too much memory, has noticed.
+those that import it are imported anew. Only tests that reach the changed line are run, the likeliest and quickest
+first, to the first that fails. One that takes too long, or too much memory, has noticed.
 """
 
 import ast
@@ -14,6 +14,7 @@ import os
 import resource
 import sys
 import time
+from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from itertools import accumulate
@@ -30,7 +31,7 @@ from vtes_judge.rulings import TODAY
 MOST_SECONDS = 3
 """Seconds of the processor that the tests of one mutant may take where nothing is changed; the others are not run."""
 MOST_SECONDS_STANDING = 20
-"""The most seconds of the processor of the tests by which is found out whether a file can be imported anew."""
+"""The same where a whole file's tests may notice, and for finding out whether a file can be imported anew."""
 MOST_MEMORY = 4 * 2**30
 RULED = ("vtes_judge.rules.", "vtes_judge.phased.", "vtes_judge.tournament.", "vtes_judge.today.")
 """Files that can be imported anew: whoever asks their checkers finds them by name."""
@@ -106,13 +107,15 @@ class Trial:
             one.cache_clear()
 
     def chosen(self, file: Path, source: Source, mutant: Mutant) -> list[Unit]:
-        """The units that may notice a mutant: that reach its line, the quickest first. Of what is made as the file is
-        imported: that reach its function, or else the file, or else a file that imports it."""
+        """The units that may notice a mutant: that reach its line, first those that take the least time for each line
+        of its function that they reach. Of what is made as the file is imported: that reach its function, or else the
+        file, or else a file that imports it."""
         reached = self.reached[file]
         if mutant.inside:
             names = {name for line in source.span(mutant.line) for name in reached.get(line, ())}
             found = [self.units[name] for name in names if name in self.units]
-            return sorted(found, key=lambda unit: unit.seconds)
+            lines = self._lines(file, source, mutant.line)
+            return sorted(found, key=lambda unit: unit.seconds / lines[unit.name])
         if self._places(file, source, mutant) is not None:
             return self.declared[file]
         body = dict(source.functions).get(mutant.within)
@@ -128,9 +131,16 @@ class Trial:
         found = [unit for unit in found if unit.name in self.steady[file]]
         return sorted(found, key=lambda unit: unit.name not in first)
 
+    def _lines(self, file: Path, source: Source, line: int) -> Counter[str]:
+        """How many lines of the function at a line each unit reaches."""
+        spans = [range(node.lineno, (node.end_lineno or 0) + 1) for _, node in source.functions]
+        within = next(span for span in spans if line in span)
+        return Counter(name for each in within for name in self.reached[file].get(each, ()))
+
     def survives(self, file: Path, source: Source, mutant: Mutant) -> bool:
         """Whether no unit notices a mutant."""
-        units = _cheap(self.chosen(file, source, mutant))
+        # of a whole file's tests the quickest hardly play: more of them are tried
+        units = _cheap(self.chosen(file, source, mutant), MOST_SECONDS if mutant.inside else MOST_SECONDS_STANDING)
         if not units:
             return True
         seconds = MOST_SECONDS + int(3 * sum(unit.seconds for unit in units))
