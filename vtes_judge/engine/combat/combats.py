@@ -53,8 +53,8 @@ class Damage:
     """Damage that a card is about to take."""
 
     card: int
-    normal: int = 0
-    aggravated: int = 0
+    normal: int
+    aggravated: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -149,13 +149,13 @@ def leaves(before: "Game", game: "Game", _: Play) -> "Game":
     CRR VI.n1: nor is there a combat any more if one Methuselah has come to control both.
     """
     now = game.frame
-    if game.table is not before.table and isinstance(now, Combat) and now.at != "CRR VI.F" and not removed(game, now):
-        if not ask(combat.combat_legal, **facts_for_combat(game, now.acting, now.opposing)).answer:
-            return discard_strikes(game, now).top(strikes=(), bound=()).at_clause("CRR VI.F")
+    if game.table is before.table or not isinstance(now, Combat):
         return game
-    if game.table is not before.table and isinstance(now, Combat) and now.at in UNTIL_END and removed(game, now):
-        return round_ends(game)
-    return game
+    if removed(game, now):
+        return round_ends(game) if now.at in UNTIL_END else game
+    if now.at == "CRR VI.F" or ask(combat.combat_legal, **facts_for_combat(game, now.acting, now.opposing)).answer:
+        return game
+    return discard_strikes(game, now).top(strikes=(), bound=()).at_clause("CRR VI.F")
 
 
 def round_ends(game: "Game") -> "Game":

@@ -87,7 +87,6 @@ def _asked(game: "Game", now: Combat, play: Used, face: Face) -> Iterator[Ruling
     chosen = picked(now, side, play, face, weapon.number if weapon else None)
     if what is CombatEffect.STRIKE and chosen:
         yield judge_strike(game, now, chosen)
-        return
     yield in_time(now, what)
     if what in (CombatEffect.MANEUVER, CombatEffect.STRIKE_WITH_MANEUVER):
         binding = chosen or (_weapon_strike(side, weapon) if weapon else None)
@@ -100,9 +99,9 @@ def _asked(game: "Game", now: Combat, play: Used, face: Face) -> Iterator[Ruling
 def _whole(face: Face) -> Iterator[Ruling[Any]]:
     """Whether the strike is all that a strike card does in the course of combat: anything more is for a judge."""
     if face.strikes:
-        beside = [type(one).__name__ for one in face.effects if isinstance(one, MOVES) and one != face.strikes[0]]
-        unsaid = [one for one in beside if one != fx.Timed.__name__]
-        yield ask(weapons.strike_card, more=bool(unsaid))
+        first = face.strikes[0]
+        beside = [one for one in face.effects if isinstance(one, MOVES) and not isinstance(one, fx.Timed)]
+        yield ask(weapons.strike_card, more=any(one != first for one in beside))
 
 
 def _weapon_strike(side: Side, weapon: Card) -> Chosen | None:
