@@ -32,9 +32,9 @@ class Diablerie(Frame):
     diablerist: int
     victim: int
     route: Route
-    acting: bool | None = None
-    capacity: int = 1
-    red_list: bool = False
+    acting: bool | None
+    capacity: int
+    red_list: bool
     asked: tuple[str, ...] = ()
     fetched: bool = False
 
@@ -235,7 +235,7 @@ def _legal(game: "Game", now: Diablerie, player: str) -> Iterable[Play]:
 CHOICES = tuple(FETCHED)
 frame(
     Diablerie,
-    back=lambda game, now, _: game.done() if now.at == "CRR VIII" else game,
+    back=lambda game, _now, _hunt: game.done(),
     ends=lambda game, now, _gone: not game.table.card(now.diablerist).in_play,
 )
 moment(Diablerie, "CRR VIII.A", "the victim is burned; equipment and blood move", step=_burn)
