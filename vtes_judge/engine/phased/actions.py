@@ -48,8 +48,6 @@ def facts_for_bonus(game: "Game", player: str) -> dict[str, Any]:
 
 def bonus(game: "Game", player: str, gain: BonusGain) -> int:
     """How much of this the bonus of the phase gives her now."""
-    if turn_of(game).conducts not in bonuses.BONUSES:
-        return 0
     found = ask(bonuses.bonus, **facts_for_bonus(game, player)).answer
     return found.amount if found.gain is gain else 0
 
@@ -70,7 +68,7 @@ def price(game: "Game", player: str, face: Face) -> Face:
 @after
 def taken(before: "Game", game: "Game", play: Play) -> "Game":
     """What the bonus gives as a card is played, or an action is announced or called."""
-    if game.table.variant not in COURSES or game.table.variant is not Variant.PHASED_ADVANCED:
+    if game.table.variant is not Variant.PHASED_ADVANCED:
         return game
     player = play.player
     if isinstance(play, PlayCard) and bonus(before, player, BonusGain.POOL_LESS):
@@ -84,7 +82,6 @@ def taken(before: "Game", game: "Game", play: Play) -> "Game":
         cards = bonus(before, player, BonusGain.CARDS) if play.card is not None else 0
         if cards and now is not None and now.face is not None and now.face.type is Type.ACTION:
             game = effects.draw(on_turn(game, used=True), player, cards)
-        return game
     called = game.find(Referendum)
     if called is not None and before.find(Referendum) is None and called.hunt is None:
         more = bonus(game, called.caller, BonusGain.VOTES)
