@@ -76,6 +76,11 @@ def test_a_checker_waits_until_its_game_is_named() -> None:
         ("event on 2026-12-19, applied for sanctioning on 20 November 2026, in time?",
          {"event": "2026-12-19", "applied": "2026-11-20"}),
         ("who has the game win with A 2.5 VP, B 1.5, C 0.5, D 0.5 and E 0?", {"vp": "A:5/2,B:3/2,C:1/2,D:1/2,E:0"}),
+        ("Ann and Bob ended up with 2 VPs each, Eve with 1, the other two with zip. Who takes the game win?",
+         {"vp": "Ann:2,Bob:2,Eve:1,X:0,Y:0"}),
+        ("Ann and Bob have 2 VP, Eve has 1. Who has the game win?", {}),
+        ("seated clockwise Ann, Bob, Cid, Dagobert, Eve, what happens when Dagobert ousts Bob?",
+         {"ousted": "Bob", "seats": "Ann,Bob,Cid,Dagobert,Eve"}),
     ],
 )  # fmt: skip
 def test_what_is_said_is_what_is_read(question: str, facts: dict[str, str]) -> None:

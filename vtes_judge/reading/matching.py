@@ -302,24 +302,61 @@ def _number(words: list[Word], at: int) -> Iterator[tuple[int, str]]:
         yield 1, str(words[at].number)
 
 
-HAVING = ("have", "with", "get", "on", "make", "score", "is", "at")
+HAVING = ("have", "with", "get", "on", "make", "score", "is", "at", "end", "finish", "up")
 """What may stand between a player and a number of his."""
 
 POINTS = ("vp", "victori", "point")
 """What may stand behind it."""
 
+EACH = ("each", "apiec", "both")
+"""Behind a number of several players they say that each has so much."""
+
+NONE = ("none", "nothing", "zip", "nil", "nada")
+"""Words for no points."""
+
+REST = "XYZ"
+"""What the players are called of whom only is said that the other two have so much."""
+
 
 def _score(words: list[Word], at: int) -> Iterator[tuple[int, str]]:
-    """A player with a number: `A 2`, `B has 1.5 VP`."""
-    for size, value in person(words, at):
-        place = at + size
-        while place < len(words) and words[place].lemma in HAVING and not words[place - 1].ends:
-            place += 1
-        for _, number in _number(words, place) if place < len(words) else ():
-            place += 1
-            while place < len(words) and words[place].lemma in POINTS and not words[place - 1].ends:
-                place += 1
-            yield place - at, f"{value}:{number}"
+    """A player with a number, or several with one for each: `A 2`, `B has 1.5 VP`, `C and D 1 each`, `the other two
+    none`."""
+    place, people = _scorers(words, at)
+    while people and place < len(words) and words[place].lemma in HAVING and not words[place - 1].ends:
+        place += 1
+    if not people or place >= len(words) or words[place - 1].ends:
+        return
+    number = "0" if words[place].lemma in NONE else next((one for _, one in _number(words, place)), "")
+    if not number:
+        return
+    place += 1
+    while place < len(words) and words[place].lemma in POINTS and not words[place - 1].ends:
+        place += 1
+    each = place < len(words) and words[place].lemma in EACH and not words[place - 1].ends
+    if each or len(people) == 1 or number == "0":
+        yield place + each - at, ",".join(f"{one}:{number}" for one in people)
+
+
+def _scorers(words: list[Word], at: int) -> tuple[int, list[str]]:
+    """The players that are named from here on, joined by a comma or `and`, and the number of the word behind them."""
+    start = at + (words[at].text.lower() == "the")
+    if start + 1 < len(words) and words[start].text.lower() == "other":
+        count = words[start + 1].number
+        return (start + 2, list(REST[:count])) if isinstance(count, int) and 0 < count <= len(REST) else (at, [])
+    people: list[str] = []
+    place = at
+    while place < len(words):
+        one = next(person(words, place), None)
+        if one is None:
+            break
+        people.append(one[1])
+        place += one[0]
+        if words[place - 1].ends:
+            break
+        joined = place + (place < len(words) and words[place].lemma == "and")
+        if joined < len(words) and next(person(words, joined), None) is not None:
+            place = joined
+    return place, people
 
 
 def _name(words: list[Word], at: int) -> Iterator[tuple[int, str]]:

@@ -23,6 +23,11 @@ NAMES = frozenset(
     Thomas Tim Tina Tobias Todd Tom Tomas Tony Ulf Ulrich Ulrike Ursula Uwe Valentin Vanessa Vera Veronica
     Pete Rick Ricky Russ Ray Stan Hank Kyle Seth Trent Troy Tyler Vince Wayne Wes Zack Jared Jesse Glen Glenn Lukas
     Matthias Olli Ole Shawn Ross Mitch Nico Joey Jan Bjorn
+    Aaron Abby Agnes Albert Amelia Andre Andrew Annika Arthur Barbara Barry Bea Brenda Brigitte Caleb Cid Cleo
+    Connie Conrad Deb Dee Diego Dominik Ernie Esther Fran Francesca Fritzi Gabi Gerry Gunnar Hal Hilda Ike Ines Jack
+    Jasper Joanna Jody Karla Katie Kirsty Lara Leah Liam Lou Malcolm Mara Marek Mateo Max Megan Mel Mick Miriam Moe
+    Mona Moritz Nadine Nat Ned Nell Noah Olga Ollie Owen Paolo Pascal Pat Pavel Penny Phoebe Piotr Rosa Rosie Roy
+    Rudi Rudy Sal Sid Sonia Tara Ulla Vic Vicky Viktor Willy Yuri Yves Zara
     Vincent Walter Wendy Werner Wilhelm William Wolfgang Xavier Yvonne Zoe""".split()
 )
 

@@ -28,7 +28,7 @@ def seated(checker: Checker, facts: Mapping[str, str], neighbours: Neighbours) -
     where the question tells both who asks and who else acts. None where that cannot be."""
     people = {fact.name: fact for fact in checker.facts if names_people(fact.type)}
     told = [value for name, value in facts.items() if name in people] + [pair for pair, _ in neighbours]
-    names = list(dict.fromkeys(word for value in told for word in _words(value) if word in NAMES))
+    names = list(dict.fromkeys(word for value in told for word in _words(value) if _is_name(word)))
     if not names:
         one = _by_letters(checker, facts)
         return [one] if one is not None and _sit(checker, one, neighbours) else []
@@ -40,6 +40,11 @@ def seated(checker: Checker, facts: Mapping[str, str], neighbours: Neighbours) -
     mine = any(_is_mine(value) for value in told)
     tables = _tables(names, mine)
     return [one for table in tables if _sit(checker, one := _at(facts, seats, table, mine), neighbours)]
+
+
+def _is_name(word: str) -> bool:
+    """Whether a word of a fact is the name of a player, and no letter."""
+    return word in NAMES or (len(word) > 1 and word[0].isupper() and word.isalpha())
 
 
 def _tables(names: Sequence[str], mine: bool) -> Iterator[tuple[str, ...]]:

@@ -92,6 +92,10 @@ AFTER_A_PLAYER = frozenset(
 BEFORE_A_PLAYER = frozenset("does may can must is player for did at by against methuselah from does vs and or".split())
 
 
+ROW = 3
+"""So many names in a row are those of players, if two of them are known as such."""
+
+
 def read(text: str) -> list[Word]:
     """The words of a text in order; `can't` is two."""
     raw = _pieces(text)
@@ -102,7 +106,36 @@ def read(text: str) -> list[Word]:
         first = at == 0 or raw[at - 1][3]
         found.append(_word(piece, start, end, ends, before, after, first, text))
     whole = _bounded(dated(_joined(found)))
-    return [_ended(word, text) for word in whole]
+    return _named([_ended(word, text) for word in whole])
+
+
+def _named(words: list[Word]) -> list[Word]:
+    """The words; who stands in one row with players is a player, wherever he is named: Ann, Cid and Eve."""
+    names = {word.text.removesuffix("'s") for row in _rows(words) for word in row if word.capital}
+    return [
+        replace(word, lemma=name, player=True, capital=False)
+        if (name := word.text.removesuffix("'s")) in names and not word.decides
+        else word
+        for word in words
+    ]
+
+
+def _rows(words: list[Word]) -> list[list[Word]]:
+    """Three single names or more in a row, joined by a comma or `and`, two of them players."""
+    rows: list[list[Word]] = [[]]
+    joins = True
+    for at, word in enumerate(words):
+        if word.text == "and" and at and not words[at - 1].ends:
+            joins = True
+            continue
+        if not (word.player or (word.text[0].isupper() and word.text[1:].islower())):
+            joins = False
+            continue
+        if not joins:
+            rows.append([])
+        rows[-1].append(word)
+        joins = word.pauses and not word.ends
+    return [row for row in rows if len(row) >= ROW and sum(word.player for word in row) > 1]
 
 
 def _ended(word: Word, text: str) -> Word:
