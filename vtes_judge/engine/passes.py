@@ -19,14 +19,12 @@ def heard(before: "Game", game: "Game", _: Play) -> "Game":
     frame = game.frame
     if game.table is before.table or not frame.passed:
         return game
-    now = moment_of(frame)
-    if now.window is None:
-        return game
     order = order_of_play(game).answer or ()
     passed = tuple(one for one in frame.passed if one in order)
     if any(one != due for one, due in zip(passed, order, strict=False)):
         passed = ()
     game = game.top(passed=passed)
     if passed and game.player is None:
-        return now.then(game, game.frame) if now.then else game.done()
+        then = moment_of(frame).then
+        return then(game, game.frame) if then else game.done()
     return game
