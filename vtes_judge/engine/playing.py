@@ -136,7 +136,7 @@ def _closed(game: "Game", now: Playing) -> "Game":
     cause = Cause(player, now.play.minion, number, now.play.targets, now.play.at, now.play.aggravated)
     game = resolve(game.pop(), cause, face)
     if game.table.card(number).place is Place.PLAYING:
-        game = settle(game, cause, face, kind)
+        game = settle(game, number, face, kind)
     game = _replaced(game, now, kind)
     beneath = game.frame
     # "if the card is canceled, skip to step D": nobody has to pass any more
@@ -149,15 +149,13 @@ def resolve(game: "Game", cause: Cause, face: Face) -> "Game":
     return how(game, cause, face) if how else effects.happen(game, face, cause)
 
 
-def settle(game: "Game", cause: Cause, face: Face, kind: costs.CardUse) -> "Game":
+def settle(game: "Game", card: int, face: Face, kind: costs.CardUse) -> "Game":
     """A card that has resolved goes where its text puts it, in play or to the ash heap."""
-    if cause.card is None:
-        return game
-    ends = costs.PlayedCardPlace.IN_PLAY if effects.stays(game, face, cause.card) else costs.PlayedCardPlace.ASH_HEAP
+    ends = costs.PlayedCardPlace.IN_PLAY if effects.stays(game, face, card) else costs.PlayedCardPlace.ASH_HEAP
     place = ask(costs.card_limbo, kind=kind, stage=costs.CardStage.RESOLVED, ends=ends).answer
     if place is costs.PlayedCardPlace.IN_PLAY:
-        return effects.enter(game, cause.card, Place.PLAY)
-    return effects.leave(game, cause.card, Place.ASH_HEAP)
+        return effects.enter(game, card, Place.PLAY)
+    return effects.leave(game, card, Place.ASH_HEAP)
 
 
 def _kind(now: Playing) -> costs.CardUse:

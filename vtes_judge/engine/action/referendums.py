@@ -398,7 +398,7 @@ def _count(game: "Game", now: Referendum, _: Step) -> "Game":
         game = effects.apply(game, more, cause)
     if now.card is not None and now.face is not None and game.table.card(now.card).place is Place.LIMBO:
         ends = now.face if passes else changed(now.face, stays=False)
-        game = settle(game, Cause(now.caller, now.minion, now.card), ends, costs.CardUse.ACTION)
+        game = settle(game, now.card, ends, costs.CardUse.ACTION)
     return game
 
 
