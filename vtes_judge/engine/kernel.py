@@ -106,7 +106,7 @@ class Course:
     out_of_turn: Callable[["Game", str], Ruling[Any]]
     price: Callable[["Game", str, Any], Any]
     card: Callable[["Game", str, Any], tuple[Ruling[Any], ...]]
-    replaced: bool = True
+    replaced: bool
 
 
 COURSES: dict[Variant, Course] = {}
