@@ -86,6 +86,12 @@ def test_blood_over_a_capacity_that_falls_is_burned() -> None:
     assert less.table.card(gilbert).blood == 3
 
 
+def test_a_capacity_that_falls_by_itself_takes_blood_with_it() -> None:
+    game = position([seat("Ann", Put(GILBERT, blood=5)), seat("Bob")], "Ann")
+    game = game.play(judge(fx.Gain(fx.Capacity(-2), Until.TURN), minion=number(game, "Gilbert")))
+    assert game.table.card(number(game, "Gilbert")).blood == 3
+
+
 def test_excess_counters_drain_off_whoever_comes_into_play() -> None:
     game = position([seat("Ann", Put(GILBERT, Place.UNCONTROLLED, blood=9)), seat("Bob")], "Ann")
     gilbert = number(game, "Gilbert")
