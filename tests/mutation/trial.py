@@ -31,7 +31,7 @@ from vtes_judge.rulings import TODAY
 MOST_SECONDS = 3
 """Seconds of the processor that the tests of one mutant may take where nothing is changed; the others are not run."""
 MOST_SECONDS_STANDING = 20
-"""The same where a whole file's tests may notice, and for finding out whether a file can be imported anew."""
+"""The same where a whole file's tests may notice, for what was left, and whether a file can be imported anew."""
 MOST_MEMORY = 4 * 2**30
 RULED = ("vtes_judge.rules.", "vtes_judge.phased.", "vtes_judge.tournament.", "vtes_judge.today.")
 """Files that can be imported anew: whoever asks their checkers finds them by name."""
@@ -139,8 +139,9 @@ class Trial:
 
     def survives(self, file: Path, source: Source, mutant: Mutant) -> bool:
         """Whether no unit notices a mutant."""
-        # of a whole file's tests the quickest hardly play: more of them are tried
-        units = _cheap(self.chosen(file, source, mutant), MOST_SECONDS if mutant.inside else MOST_SECONDS_STANDING)
+        # of a whole file's tests the quickest hardly play, and what was left is tried with more of them
+        soon = mutant.inside and "AGAIN" not in os.environ
+        units = _cheap(self.chosen(file, source, mutant), MOST_SECONDS if soon else MOST_SECONDS_STANDING)
         if not units:
             return True
         seconds = MOST_SECONDS + int(3 * sum(unit.seconds for unit in units))
