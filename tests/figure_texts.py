@@ -9,7 +9,6 @@ import re
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from fractions import Fraction
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -40,7 +39,7 @@ class Known:
 
     module: str
     at: int
-    value: int | Fraction
+    value: int | float
     clause: str
 
     @property
@@ -52,7 +51,7 @@ class Known:
     def words(self) -> "re.Pattern[str]":
         """Finds the number in a text: a 1 only in digits before a noun, as `one` is said of much else."""
         number = self.value
-        if number.denominator != 1 or number < 1:
+        if number != int(number) or number < 1:
             return re.compile("(?!)")
         if number == 1:
             return re.compile(r"(?<![\w.,(])1(?= [a-z])")
@@ -215,12 +214,12 @@ LESS = ("vtes_judge.figures.tables",)
 """The sizes of tables are made smaller: there are no points for a sixth place."""
 
 
-def another(known: Known) -> int | Fraction:
+def another(known: Known) -> int | float:
     """Another value for a figure: one more, or one less."""
     return known.value - 1 if known.module in LESS else known.value + 1
 
 
-def only(chosen: Known, known: Known) -> int | Fraction:
+def only(chosen: Known, known: Known) -> int | float:
     """Another value for the chosen figure; the others stay."""
     return another(known) if known == chosen else known.value
 
@@ -241,7 +240,7 @@ def main(words: list[str]) -> None:
     json.dump({"figures": [known.name for known in every], "found": found}, sys.stdout)
 
 
-def all_but(kept: list[str], known: Known) -> int | Fraction:
+def all_but(kept: list[str], known: Known) -> int | float:
     """Another value for every figure but those that are kept."""
     return known.value if [known.module, str(known.value)] == kept else another(known)
 

@@ -4,7 +4,6 @@
 
 from dataclasses import dataclass
 from datetime import date
-from fractions import Fraction
 
 from vtes_judge.annotations import Annotated
 from vtes_judge.choices import StrEnum
@@ -39,7 +38,7 @@ def probe(
     *,
     stealth: Annotated[int, "the stealth of the acting minion"],
     strength: Annotated[int | None, "the strength of the minion"] = None,
-    points: Annotated[Fraction, "the victory points"] = Fraction(1, 2),
+    points: Annotated[float, "the victory points"] = 0.5,
     kind: Annotated[MinionKind, "the kind of minion"] = MinionKind.VAMPIRE,
     kinds: Annotated[frozenset[MinionKind], "the kinds of minions"] = frozenset(),
     title: Annotated[Title | None, "the title it has"] = None,

@@ -1,7 +1,6 @@
 """Proves that two checkers that share a clause do not disagree about what both can be told: chosen pairs, and all."""
 
 from collections.abc import Callable, Iterator
-from fractions import Fraction
 from functools import partial
 from itertools import combinations, islice, product
 from typing import Any
@@ -159,7 +158,7 @@ def events() -> Iterator[Pair]:
         oust: Facts = {"events": f"player:{out} what:oust", "time": False}
         yield (
             "tournament-vp", oust, lambda ruling: {who: vp for who, vp in ruling.answer.items() if vp}, "oust-award",
-            {"ousted": out}, lambda ruling: {who: Fraction(award.vp) for who, award in ruling.answer.items()},
+            {"ousted": out}, lambda ruling: {who: float(award.vp) for who, award in ruling.answer.items()},
         )  # fmt: skip
     for boosters in range(1, 14):
         its: Facts = {"boosters": boosters}

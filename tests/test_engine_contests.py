@@ -1,7 +1,5 @@
 """Proves contests, ousting, withdrawing, the time limit and repeated states in the engine."""
 
-from fractions import Fraction
-
 import pytest
 
 from vtes_judge.engine import Auto, Game, IllegalPlay, Seat, advance, position
@@ -172,7 +170,7 @@ def drained(game: Game, *names: str) -> Game:
 def test_the_predator_gains_a_victory_point_and_six_pool() -> None:
     game = drained(untap(table(bob=(Put(LUTZ, on=(Put(HALL),)),))), "Bob")
     assert (game.table["Bob"].standing, game.table.playing) == (SeatStatus.OUSTED, ("Ann", "Cid"))
-    assert (game.table["Ann"].pool, game.table["Ann"].victory_points) == (16, Fraction(1))
+    assert (game.table["Ann"].pool, game.table["Ann"].victory_points) == (16, 1.0)
     assert find(game, "Lutz", "Bob").place is Place.REMOVED
     assert find(game, "Hall", "Bob").place is Place.REMOVED
     assert game.turn.player == "Ann"
@@ -224,7 +222,7 @@ def test_a_withdrawal_that_is_kept() -> None:
             break
         game = game.play(Pass(str(game.player)))
     assert game.table["Ann"].standing is SeatStatus.WITHDRAWN
-    assert (game.table["Ann"].victory_points, game.table["Cid"].pool) == (Fraction(1, 2), 10)
+    assert (game.table["Ann"].victory_points, game.table["Cid"].pool) == (0.5, 10)
     assert find(game, "Lutz").place is Place.REMOVED
     assert game.turn.player == "Bob"
 
@@ -274,7 +272,7 @@ def test_time_ends_the_game_with_the_phase_or_the_action() -> None:
     while not isinstance(game.frame, Over):
         assert game.at.startswith("CRR III.A")
         game = game.play(Pass(str(game.player)))
-    assert [her.victory_points for her in game.table.methuselahs] == [Fraction(1, 2)] * 3
+    assert [her.victory_points for her in game.table.methuselahs] == [0.5] * 3
     bare = untap(table(Put(LUTZ)))
     act = Act("Ann", 0, ActionKind.BLEED)
     acting = advance(bare, {Auto.STEPS, Auto.PASS}, wanting=act)

@@ -1,7 +1,5 @@
 """Proves the kernel: who may speak, plays of another moment, undo and replay, judges, how cards are played."""
 
-from fractions import Fraction
-
 import pytest
 
 from tests.engine_games import (
@@ -294,7 +292,7 @@ def test_a_new_game() -> None:
     game = start([Seat("Ann", library=60, crypt=12, named=(GOVERN,)), Seat("Bob", library=90, crypt=20)])
     ann = game.table["Ann"]
     assert (ann.pool, game.table.hand("Ann"), ann.library, ann.crypt) == (30, 7, 53, 8)
-    assert ann.victory_points == Fraction(0)
+    assert ann.victory_points == 0.0
     assert len(game.table.region("Ann", Place.UNCONTROLLED)) == 4
     assert totals(game) == {"Ann": 72, "Bob": 110}
     assert (game.turn.player, game.turn.number, game.table.edge) == ("Ann", 1, None)

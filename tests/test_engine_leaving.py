@@ -1,7 +1,5 @@
 """Proves who gains what as Methuselahs are ousted or withdraw, who is next, and what becomes of what was under way."""
 
-from fractions import Fraction
-
 import pytest
 
 from tests.engine_games import GILBERT, GOVERN, LUTZ, RIFLE, Place, Put, at, minion_phase, number, passes, seat, vampire
@@ -12,6 +10,7 @@ from vtes_judge.table import effects as fx
 from vtes_judge.table.kinds import Until, Whom
 from vtes_judge.table.methuselahs import SeatStatus
 from vtes_judge.table.nouns import ActionKind, Context
+from vtes_judge.tournament.game import exactly
 
 NAMES = ("Ann", "Bob", "Cid", "Dee", "Eve")
 
@@ -42,7 +41,7 @@ def test_who_gains_what_as_others_are_ousted(players: int, ousted: str, points: 
     seats = [seat(name, Put(vampire(f"{name}'s", 4)), Put(GILBERT, Place.UNCONTROLLED)) for name in NAMES[:players]]
     game = without_pool(minion_phase(*seats, edge="Bob"), *ousted.split())
     table = game.table
-    assert " ".join(str(table[name].victory_points) for name in NAMES[:players]) == points
+    assert " ".join(exactly(table[name].victory_points) for name in NAMES[:players]) == points
     assert " ".join(str(table[name].pool) for name in NAMES[:players]) == pools
     assert (f"over: {game.frame.why}" if isinstance(game.frame, Over) else game.turn.player) == turn
     assert table.edge == (None if "Bob" in ousted else "Bob")
@@ -52,18 +51,18 @@ def test_who_gains_what_as_others_are_ousted(players: int, ousted: str, points: 
         assert table.card(number(game, f"{name}'s")).place is (Place.REMOVED if gone else Place.READY)
 
 
-@pytest.mark.parametrize(("context", "points"), [(Context.TOURNAMENT, "1/2"), (Context.CASUAL, "1")])
+@pytest.mark.parametrize(("context", "points"), [(Context.TOURNAMENT, 0.5), (Context.CASUAL, 1)])
 @pytest.mark.parametrize("players", [2, 3, 5])
-def test_who_withdraws_gains_points_and_her_predator_nothing(players: int, context: Context, points: str) -> None:
+def test_who_withdraws_gains_points_and_her_predator_nothing(players: int, context: Context, points: float) -> None:
     """CRR IX.D; the last one left gains a point (VEKN 3.7.2.p3)."""
     mine = Put(LUTZ, on=(Put(RIFLE),)), Put(GILBERT, Place.UNCONTROLLED)
     seats = [seat("Ann", *mine, facts=(("withdrawing", 1),)), *map(seat, NAMES[1:players])]
     game = position(seats, "Ann", number=9, context=context).play(Step("Ann"))
     table = game.table
-    assert (table["Ann"].victory_points, table["Ann"].pool, table["Ann"].withdrawing) == (Fraction(points), 0, None)
+    assert (table["Ann"].victory_points, table["Ann"].pool, table["Ann"].withdrawing) == (points, 0, None)
     assert table["Ann"].standing is SeatStatus.WITHDRAWN
     assert {table.card(number(game, name)).place for name in ("Lutz", "Rifle", "Gilbert")} == {Place.REMOVED}
-    others = [(str(table[name].victory_points), table[name].pool) for name in NAMES[1:players]]
+    others = [(exactly(table[name].victory_points), table[name].pool) for name in NAMES[1:players]]
     assert others == [("1" if players == 2 else "0", 30)] * (players - 1)
     assert isinstance(game.frame, Over) is (players == 2)
     assert players == 2 or (game.turn.player, game.at) == ("Bob", "CRR III.A.n1")

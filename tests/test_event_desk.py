@@ -1,7 +1,6 @@
 """Proves whole events through the commands, as a scorekeeper keeps them: every figure of the standings is counted again
 from the points alone, by the words of VEKN 3.7."""
 
-from fractions import Fraction
 from pathlib import Path
 from random import Random
 
@@ -19,30 +18,30 @@ from vtes_judge.messages import Refused
 PLACES = {5: (60, 48, 36, 24, 12), 4: (60, 48, 24, 12)}
 
 
-def played(seats: tuple[str, ...], dice: Random) -> dict[str, Fraction]:
+def played(seats: tuple[str, ...], dice: Random) -> dict[str, float]:
     """A game: ousts by the predator, now and then a withdrawal, and time at some moment."""
-    left, points = list(seats), dict.fromkeys(seats, Fraction(0))
+    left, points = list(seats), dict.fromkeys(seats, 0.0)
     while len(left) > 1 and dice.random() < 0.7:
         victim = dice.randrange(len(left))
         if dice.random() < 0.15:
-            points[left[victim]] += Fraction(1, 2)
+            points[left[victim]] += 0.5
         else:
             points[left[victim - 1]] += 1
         left.pop(victim)
     for name in left:
-        points[name] += 1 if len(left) == 1 else Fraction(1, 2)
+        points[name] += 1 if len(left) == 1 else 0.5
     return points
 
 
-def counted(points: dict[str, Fraction]) -> dict[str, tuple[Fraction, Fraction, Fraction]]:
+def counted(points: dict[str, float]) -> dict[str, tuple[float, float, float]]:
     """GW, VP and TP of a table, from the text."""
     best = max(points.values())
     order = sorted(points.values(), reverse=True)
     found = {}
     for name, number in points.items():
         shares = [PLACES[len(points)][at] for at, one in enumerate(order) if one == number]
-        wins = Fraction(number == best >= 2 and len(shares) == 1)
-        found[name] = (wins, number, Fraction(sum(shares), len(shares)))
+        wins = float(number == best >= 2 and len(shares) == 1)
+        found[name] = (wins, number, sum(shares) / len(shares))
     return found
 
 
@@ -51,7 +50,7 @@ def test_a_whole_event_adds_up(cup: Path, capsys: Out, players: int, rounds: int
     dice = Random(seed)
     names = [f"P{number}" for number in range(1, players + 1)]
     do(capsys, "new", cup, *names, rounds=rounds)
-    totals: dict[str, list[Fraction]] = {name: [Fraction(0)] * 3 for name in names}
+    totals: dict[str, list[float]] = {name: [0.0] * 3 for name in names}
     for number in range(1, rounds + 1):
         do(capsys, "seat", cup, seed=seed + number)
         for at, table in enumerate(read_event(str(cup)).rounds[number - 1].tables, 1):

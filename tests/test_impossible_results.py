@@ -1,10 +1,9 @@
 """Proves what is said of a result that no course of the game gives: what is counted wrongly, and what is near it."""
 
-from fractions import Fraction
-
 import pytest
 
-from vtes_judge.tournament.game import Points, course
+from vtes_judge.decoding.decoder import decode_value
+from vtes_judge.tournament.game import Points, course, exactly
 from vtes_judge.tournament.impossible_results import CITES, near, reasons, slip
 from vtes_judge.tournament.results import elsewhere
 
@@ -17,7 +16,7 @@ HALF = "a half point for surviving or withdrawing"
 
 def points(line: str) -> Points:
     """Victory points as "2 1/2 0": those of A, B and C."""
-    return dict(zip("ABCDE", map(Fraction, line.split()), strict=False))
+    return dict(zip("ABCDE", (decode_value(float, number) for number in line.split()), strict=False))
 
 
 def clockwise(first: str, beyond: str, few: str) -> str:
@@ -25,7 +24,7 @@ def clockwise(first: str, beyond: str, few: str) -> str:
 
 
 def told(results: list[Points]) -> list[str]:
-    return [" ".join(map(str, result.values())) for result in results]
+    return [" ".join(map(exactly, result.values())) for result in results]
 
 
 @pytest.mark.parametrize(

@@ -13,6 +13,7 @@ import pytest
 
 from tests.samples import ROOT
 from vtes_judge import __main__, __version__
+from vtes_judge.decoding.decoder import decode_value
 from vtes_judge.faces.sheets import SHEETS
 from vtes_judge.faces.sheets.makers import clause, end, exact, flow, line, phrase, ruled, section, under, words
 from vtes_judge.faces.sheets.model import SheetFault
@@ -361,9 +362,7 @@ def test_a_ruling_that_is_not_settled_says_so() -> None:
 
 @pytest.mark.parametrize(("number", "said"), [(42, "42"), ("75/2", "37 1/2"), ("1/3", "1/3"), (0, "0")])
 def test_exact_numbers(number: int | str, said: str) -> None:
-    from fractions import Fraction
-
-    assert exact(Fraction(number)) == said
+    assert exact(decode_value(float, number)) == said
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,6 @@ rule tables."""
 
 import ast
 import re
-from fractions import Fraction
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
@@ -117,7 +116,7 @@ def module_of(name: str) -> ModuleType:
 
 def grown(value: Any) -> Any:
     """A rule table with each of its figures one higher."""
-    if isinstance(value, bool) or not isinstance(value, int | Fraction | tuple | dict):
+    if isinstance(value, bool) or not isinstance(value, int | float | tuple | dict):
         return value
     if isinstance(value, dict):
         return {key: grown(inner) for key, inner in value.items()}

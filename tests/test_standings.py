@@ -4,7 +4,6 @@ everybody who draws again, the final and its winner; and the same figures in eve
 import csv
 import json
 from collections.abc import Callable
-from fractions import Fraction
 from html.parser import HTMLParser
 from io import StringIO
 from pathlib import Path
@@ -32,23 +31,23 @@ ELEVEN, THIRTEEN = str(EVENTS / "eleven.yaml"), str(EVENTS / "thirteen.yaml")
 def entrant(name: str, told: str, **more: bool) -> Entrant:
     """`2 5.5 120` is two game wins, five and a half victory points, 120 tournament points."""
     gw, vp, tp = told.split()
-    return Entrant(name, int(gw), Fraction(vp), Fraction(tp), **more)
+    return Entrant(name, int(gw), float(vp), float(tp), **more)
 
 
-def points(told: str) -> dict[str, Fraction]:
-    return {name: Fraction(number) for name, number in (word.split("=") for word in told.split())}
+def points(told: str) -> dict[str, float]:
+    return {name: float(number) for name, number in (word.split("=") for word in told.split())}
 
 
 def test_what_games_add_up_to() -> None:
     games = (points("A=1.5 B=0 C=1.5 D=0 E=0.5"), points("E=3 D=0.5 C=0.5 A=0"))
     found = added(("A", "B", "C", "D", "E", "F"), games)
-    assert {name: (one.gw, str(one.vp), str(one.tp)) for name, one in found.items()} == {
-        "A": (0, "3/2", "66"),
-        "B": (0, "0", "18"),
-        "C": (0, "2", "90"),
-        "D": (0, "1/2", "54"),
-        "E": (1, "7/2", "96"),
-        "F": (0, "0", "0"),
+    assert {name: (one.gw, one.vp, one.tp) for name, one in found.items()} == {
+        "A": (0, 1.5, 66),
+        "B": (0, 0, 18),
+        "C": (0, 2, 90),
+        "D": (0, 0.5, 54),
+        "E": (1, 3.5, 96),
+        "F": (0, 0, 0),
     }
 
 

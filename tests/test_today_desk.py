@@ -2,7 +2,6 @@
 
 import io
 import json
-from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -64,9 +63,9 @@ def test_a_game_win_is_lost_with_its_second_point(played: Path, capsys: Out) -> 
     text = played.read_text(encoding="utf-8")
     played.write_text(text.replace("{round: 3, player: Hal", "{round: 2, player: Hal") + "", encoding="utf-8")
     event = read_event(str(played))
-    assert adjustments(event) == {(2, 2): {"Hal": Fraction(-1)}}
+    assert adjustments(event) == {(2, 2): {"Hal": -1.0}}
     [hal] = [one for one in todays_entrants(event) if one.name == "Hal"]
-    assert (hal.gw, hal.vp) == (1, Fraction(4)), "three victory points are left of that game"
+    assert (hal.gw, hal.vp) == (1, 4.0), "three victory points are left of that game"
     others = {one.name: one.tp for one in Standings(event).entrants.values()}
     assert {one.name: one.tp for one in todays_entrants(event)} == others
 

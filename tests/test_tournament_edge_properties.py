@@ -1,7 +1,6 @@
 """Proves that tournament rulings are sound, what they rest on, and that facts that cannot be are refused."""
 
 import ast
-from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
@@ -415,8 +414,8 @@ def test_a_number_below_zero_cannot_be(checker: Checker, fact: Fact) -> None:
 
 
 def test_no_course_of_a_game_gives_thirds_of_victory_points() -> None:
-    assert course({"A": Fraction(2), "B": Fraction(0)}, at_once=False) is not None
-    assert course({"A": Fraction(5, 3), "B": Fraction(1, 3)}, at_once=False) is None
+    assert course({"A": 2.0, "B": 0.0}, at_once=False) is not None
+    assert course({"A": 5 / 3, "B": 1 / 3}, at_once=False) is None
 
 
 def test_in_limited_play_no_card_waits() -> None:

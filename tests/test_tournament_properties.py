@@ -21,7 +21,7 @@ from vtes_judge.tournament.seating import Earlier, SeatingVerdict, plans, prelim
 few = settings(max_examples=examples(60), suppress_health_check=list(HealthCheck))
 
 NAMES = ("A", "B", "C", "D", "E")
-HALF = Fraction(1, 2)
+HALF = 0.5
 
 # the course of a game, written again without a look at the rules' own search
 
@@ -61,7 +61,7 @@ def reached(size: int, *, withdrawing: bool, together: bool) -> set[Halves]:
     return found
 
 
-def told(points: Halves) -> dict[str, Fraction]:
+def told(points: Halves) -> dict[str, float]:
     return {NAMES[seat]: number * HALF for seat, number in enumerate(points)}
 
 
@@ -134,7 +134,7 @@ TABLES = st.integers(4, 5).flatmap(lambda size: st.lists(VP, min_size=size, max_
 
 @few
 @given(TABLES)
-def test_tournament_points_of_a_table_sum_to_180_or_144(numbers: list[Fraction]) -> None:
+def test_tournament_points_of_a_table_sum_to_180_or_144(numbers: list[float]) -> None:
     vp = dict(zip(NAMES, numbers, strict=False))
     points = tournament_points(vp=vp).answer
     assert list(points) == list(vp)
@@ -146,7 +146,7 @@ def test_tournament_points_of_a_table_sum_to_180_or_144(numbers: list[Fraction])
 
 @few
 @given(TABLES)
-def test_at_most_one_player_wins_the_game_and_only_with_two_points_and_the_lead(numbers: list[Fraction]) -> None:
+def test_at_most_one_player_wins_the_game_and_only_with_two_points_and_the_lead(numbers: list[float]) -> None:
     vp = dict(zip(NAMES, numbers, strict=False))
     won = game_win(vp=vp).answer
     best = [player for player, number in vp.items() if number == max(numbers)]
@@ -155,7 +155,7 @@ def test_at_most_one_player_wins_the_game_and_only_with_two_points_and_the_lead(
 
 @few
 @given(TABLES, st.randoms(use_true_random=False))
-def test_other_names_give_the_same_result_under_other_names(numbers: list[Fraction], random: Any) -> None:
+def test_other_names_give_the_same_result_under_other_names(numbers: list[float], random: Any) -> None:
     old = NAMES[: len(numbers)]
     new = random.sample(["Ann", "Bob", "Cid", "Dee", "Eve"], len(old))
     name = dict(zip(old, new, strict=True))
@@ -262,7 +262,7 @@ def test_conceding_is_scored_like_ousting_in_sequence_and_a_draw_like_the_time_l
     at = seats.index(winner)
     others = seats[at + 1 :] + seats[:at]
     ousted = tournament_vp(events=tuple(map(Departure, others)), seats=seats).answer
-    nothing = dict.fromkeys(seats, Fraction(0))
+    nothing = dict.fromkeys(seats, 0.0)
     conceded = concede_allowed(still_in=seats, conceding=others, vp_so_far=nothing).answer
     assert conceded.totals == ousted
     drawn = intentional_draw(still_in=seats, all_agree=True, vp_so_far=nothing).answer
@@ -273,7 +273,7 @@ def test_conceding_is_scored_like_ousting_in_sequence_and_a_draw_like_the_time_l
 
 ENTRANTS = st.lists(st.tuples(st.integers(0, 2), st.integers(0, 4), st.integers(0, 3)), min_size=5, max_size=12).map(
     lambda rows: tuple(
-        Entrant(f"P{at}", gw, gw * 2 + halves * HALF, Fraction(12 * tp)) for at, (gw, halves, tp) in enumerate(rows)
+        Entrant(f"P{at}", gw, gw * 2 + halves * HALF, 12 * tp) for at, (gw, halves, tp) in enumerate(rows)
     )
 )
 

@@ -265,14 +265,14 @@ else:
         """Types of the standard library that are imported with the first fact of theirs, by name: their modules."""
 
         def __missing__(self, name):
-            self[name] = getattr(__import__({"Fraction": "fractions", "date": "datetime"}[name]), name)
+            self[name] = getattr(__import__({"date": "datetime"}[name]), name)
             return self[name]
 
     _LATE = _Late()
 
     def get_type_hints(thing, include_extras=False):
         """The annotations of a function or a class, evaluated where it is declared; `include_extras`: with what is
-        said of a whole type. `Fraction` and `date` need be imported there for type checkers only."""
+        said of a whole type. A `date` need be imported there for type checkers only."""
         while hasattr(thing, "__wrapped__"):
             thing = thing.__wrapped__
         found = {}

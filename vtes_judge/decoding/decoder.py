@@ -41,6 +41,9 @@ NO = ("no", "n", "false", "0", "off")
 LONGEST = 24
 """A number that is no whole number has at most so many characters."""
 
+EXACT = 15
+"""Of so many digits at most no two decimal numbers are the same float."""
+
 
 class Cause(Enum):
     """Why a value does not fit its type; for programs, which read no message.
@@ -264,7 +267,7 @@ def _plain(kind: Any, value: object) -> Any:
         raise Wrong(Cause.YES_OR_NO, f"{_shown(text)} is neither yes nor no")
     if kind is int:
         return _whole(value, text)
-    if is_kind(kind, "fractions", "Fraction"):
+    if kind is float:
         return _number(text)
     if is_kind(kind, "datetime", "date"):
         return _day(text)
@@ -289,19 +292,34 @@ def _whole(value: object, text: str) -> int:
     return int(text)
 
 
-def _number(text: str) -> "Fraction":
-    from fractions import Fraction
-
+def _number(text: str) -> "float | Fraction":
+    """A number that is not always whole: an int or a half if it is one, which need no import; else a fraction."""
     plain = text.replace("½", ".5").replace("−", "-")
     if len(plain) > LONGEST or set(plain) - set("+-0123456789./"):
         raise Wrong(Cause.NO_NUMBER, f"{_shown(text)} is no number such as 2, 0.5 or 1/2")
     try:
-        found = Fraction(plain)
+        found = _whole_or_half(plain)
     except (ValueError, ZeroDivisionError):
         raise Wrong(Cause.NO_NUMBER, f"{_shown(text)} is no number such as 2, 0.5 or 1/2") from None
     if abs(found) >= 10**DIGITS:
         raise Wrong(Cause.OUT_OF_RANGE, f"{_shown(text)} is too large: a number has at most {DIGITS} digits")
     return found
+
+
+def _whole_or_half(text: str) -> "float | Fraction":
+    """The same of digits, signs, points and strokes. Raises ValueError, ZeroDivisionError."""
+    above, stroke, below = text.partition("/")
+    twice = 0.5
+    if len(text) <= EXACT and (not stroke or (below == "2" and "." not in above)):
+        twice = float(above) * (1 if stroke else 2)
+    if not twice.is_integer():
+        from fractions import Fraction
+
+        found = Fraction(text)
+        if found.denominator > 2:
+            return found
+        twice = float(found * 2)
+    return twice / 2 if twice % 2 else int(twice / 2)
 
 
 DAY = "0000-00-00"

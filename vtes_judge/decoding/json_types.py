@@ -1,7 +1,6 @@
 """The JSON Schema (2020-12) of a type: of facts and answers, and of the files that people write."""
 
 from datetime import date
-from fractions import Fraction
 
 from vtes_judge.annotations import Annotated, Any, Mapping, NewType, NoneType, get_args, get_origin
 from vtes_judge.choices import Enum
@@ -24,7 +23,7 @@ NUMBER: Schema = {
 SIMPLE: dict[Any, Schema] = {
     NoneType: {"type": "null"},
     bool: {"type": "boolean"},
-    Fraction: NUMBER,
+    float: NUMBER,
     str: {"type": "string"},
     date: {"type": "string", "format": "date", "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"},
     Citation: {"type": "string", "pattern": "^(CRR|VEKN|GL|PMF) \\S+$"},

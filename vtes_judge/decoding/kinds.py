@@ -182,7 +182,7 @@ def shape(kind: Any) -> str:
         return "yes or no"
     if kind is int:
         return "a whole number"
-    if is_kind(kind, "fractions", "Fraction"):
+    if kind is float:
         return "a number such as 2, 0.5 or 1/2"
     if is_kind(kind, "datetime", "date"):
         return "a date such as 2026-03-01"
@@ -210,9 +210,10 @@ def plain(value: object) -> object:
     """A value as JSON and YAML have it: enums as their words, fractions and dates as text, records as mappings."""
     if isinstance(value, Enum):
         return value.value
+    if type(value) is float and (2 * value).is_integer():
+        return int(value) if value.is_integer() else f"{int(2 * value)}/2"
     if is_kind(type(value), "fractions", "Fraction"):
-        number: Any = value
-        return int(number) if number.denominator == 1 else str(number)
+        return str(value)
     if is_kind(type(value), "datetime", "date"):
         day: Any = value
         return day.isoformat()

@@ -1,6 +1,5 @@
 """CRR I: a game is set up, or a table is described as it stands in the middle of one."""
 
-from fractions import Fraction
 from types import ModuleType
 
 from vtes_judge.annotations import Any, Sequence
@@ -119,7 +118,7 @@ def _methuselah(seat: Seat) -> Methuselah:
     size = setup.START["hand"][0]
     hand = size - len(seat.named) if seat.hand is None else seat.hand
     pool = setup.START["pool"][0] if seat.pool is None else seat.pool
-    her = Methuselah(seat.name, pool, Fraction(0), hand=hand, library=seat.library, crypt=seat.crypt, hand_size=size)
+    her = Methuselah(seat.name, pool, 0.0, hand=hand, library=seat.library, crypt=seat.crypt, hand_size=size)
     return replace(her, **dict(seat.facts))
 
 

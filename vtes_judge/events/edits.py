@@ -1,7 +1,5 @@
 """What may be written into an event file: players, drops, rounds, results, the final; each in its place in the text."""
 
-from fractions import Fraction
-
 from vtes_judge.annotations import Mapping, Sequence
 from vtes_judge.files.yaml_text import Document, Path
 from vtes_judge.frozen_values import replace
@@ -160,8 +158,8 @@ def result(
     event: Event,
     number: int,
     table: int,
-    told: Mapping[str, Fraction],
-    tp: Mapping[str, Fraction] | None = None,
+    told: Mapping[str, float],
+    tp: Mapping[str, float] | None = None,
 ) -> Document:
     """The document with the result of a table, in the order of its seats.
 
@@ -182,7 +180,7 @@ def result(
     return document.put(path, "tp", _everybody(tp, names, where))
 
 
-def _meant_table(event: Event, number: int, table: int, told: Mapping[str, Fraction]) -> str:
+def _meant_table(event: Event, number: int, table: int, told: Mapping[str, float]) -> str:
     """Which other table is perhaps meant: the one where all those sit whose points are told; '' if none."""
     rounds = [number, *(at for at in range(len(event.rounds), 0, -1) if at != number)]
     for at in rounds:
@@ -245,7 +243,7 @@ def _points(
     document: Document,
     path: Path,
     names: tuple[str, ...],
-    told: Mapping[str, Fraction],
+    told: Mapping[str, float],
     where: str = "",
     meant: str = "",
 ) -> Document:
@@ -258,9 +256,7 @@ def _points(
     return document
 
 
-def _everybody(
-    told: Mapping[str, Fraction], names: tuple[str, ...], where: str = "", meant: str = ""
-) -> dict[str, Fraction]:
+def _everybody(told: Mapping[str, float], names: tuple[str, ...], where: str = "", meant: str = "") -> dict[str, float]:
     """Everybody's points, in the order of the seats. Raises Refused unless everybody's are told once.
 
     `where`: the place in the file, and `meant`: what is perhaps meant, if somebody does not sit there.
@@ -291,7 +287,7 @@ def with_final(
     seeds: Sequence[str] = (),
     seats: Sequence[str] = (),
     first: str = "",
-    told: Mapping[str, Fraction] | None = None,
+    told: Mapping[str, float] | None = None,
     seed: int | None = None,
     first_seed: int | None = None,
 ) -> Document:

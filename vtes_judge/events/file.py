@@ -21,8 +21,6 @@ rules, `log` keeps what was changed.
       result: {...}
 """
 
-from fractions import Fraction
-
 from vtes_judge.annotations import Any, Callable, TypeVar
 from vtes_judge.decoding.decoder import Wrong, decode_value
 from vtes_judge.decoding.keys import OWN, keys_of
@@ -80,7 +78,7 @@ def understood(text: Document) -> Event:
     return _EventReader(text).event()
 
 
-def one_table(text: Document) -> dict[str, dict[str, Fraction]]:
+def one_table(text: Document) -> dict[str, dict[str, float]]:
     """The points of a single table in the order of its seats, and those from cards: `vp` and `card_vp`.
 
     The document is a table of an event file, or points by name. Raises Refused, with the line, for anything else.
@@ -317,12 +315,12 @@ class _EventReader:
             told = TableResult(points, result.line, cards or {}, self.points(found.get("tp"), "tp") or {})
         return EventTable(self.each(found.get("seats"), "seats", self.name), node.line, told)
 
-    def points(self, node: YamlNode | None, what: str) -> dict[str, Fraction] | None:
+    def points(self, node: YamlNode | None, what: str) -> dict[str, float] | None:
         """Victory points by name; None if nothing is told."""
         hint = f"write {what}: {{Ann: 2, Bob: 0.5}}"
         if node is None or node.nothing or not self.usable(node, "map", what, hint):
             return None
-        found: dict[str, Fraction] = {}
+        found: dict[str, float] = {}
         for key, value in node.pairs:
             name = self.name(key)
             if name is None:
@@ -330,10 +328,10 @@ class _EventReader:
             if name.name in found:
                 self.fault(key, f"{what}: {printable(name.name)} stands there twice", "keep one of them")
                 continue
-            found[name.name] = Fraction(0)
+            found[name.name] = 0.0
             if value.kind == "scalar" and not value.nothing:
                 try:
-                    found[name.name] = decode_value(Fraction, value.text)
+                    found[name.name] = decode_value(float, value.text)
                     continue
                 except Wrong as wrong:
                     self.fault(value, f"{what}: {printable(name.name)}: {wrong}", "halves are written 0.5")

@@ -1,7 +1,6 @@
 """The keys of an event file: its reader, its JSON Schema and its messages read them here."""
 
 from datetime import date
-from fractions import Fraction
 
 from vtes_judge.annotations import Annotated, Required, TypedDict
 from vtes_judge.decoding.kinds import Within
@@ -26,7 +25,7 @@ rules cautions and Standings Adjustments too (T-103)."""
 
 Name = Annotated[str, Within(1, LONGEST), "a player's name, as it stands among the players"]
 Names = list[Name]
-Points = dict[str, Fraction]
+Points = dict[str, float]
 
 
 class PlayerKeys(TypedDict, total=False):

@@ -1,7 +1,5 @@
 """What an event is made of: players, rounds, tables, results, the final; and what is wrong with any of it."""
 
-from fractions import Fraction
-
 from vtes_judge.frozen_values import dataclass, field
 
 
@@ -44,10 +42,10 @@ class Player:
 class TableResult:
     """The victory points of a table, in the order in which they stand; which of them cards gave."""
 
-    points: dict[str, Fraction]
+    points: dict[str, float]
     line: int
-    cards: dict[str, Fraction] = field(default_factory=dict)
-    tp: dict[str, Fraction] = field(default_factory=dict)
+    cards: dict[str, float] = field(default_factory=dict)
+    tp: dict[str, float] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +62,7 @@ class EventTable:
         return tuple(seat.name for seat in self.seats)
 
     @property
-    def points(self) -> dict[str, Fraction] | None:
+    def points(self) -> dict[str, float] | None:
         """The victory points in the order of the seats; None without a whole result."""
         if self.result is None or set(self.result.points) != set(self.names):
             return None

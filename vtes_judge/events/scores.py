@@ -1,9 +1,8 @@
 """What the results of an event add up to for each player, as far as they are known."""
 
-from fractions import Fraction
-
 from vtes_judge.figures.tables import LARGE, SMALL
 from vtes_judge.frozen_values import replace
+from vtes_judge.tournament.game import HALF
 from vtes_judge.tournament.scoring import Entrant, game_win
 from vtes_judge.tournament.standings import added
 
@@ -27,7 +26,7 @@ def entrants(event: Event) -> tuple[Entrant, ...]:
             won = game_win(vp=game).answer
             for name, number in game.items():
                 its = found[name]
-                given = decided.get(name, Fraction(0))
+                given = decided.get(name, 0.0)
                 found[name] = replace(its, gw=its.gw + (name in won), vp=its.vp + number, tp=(its.tp or 0) + given)
     last = len(event.rounds)
     gone = {player.name for player in event.players if player.dropped is not None and player.dropped < last}
@@ -38,13 +37,13 @@ def entrants(event: Event) -> tuple[Entrant, ...]:
     )
 
 
-def scored(table: EventTable) -> dict[str, Fraction] | None:
+def scored(table: EventTable) -> dict[str, float] | None:
     """The points of a table that can be scored; of one of three there are no tournament points."""
     points = table.points
     if (
         points is None
         or len(points) not in (SHORT, SMALL, LARGE)
-        or any(one < 0 or one % Fraction(1, 2) for one in points.values())
+        or any(one < 0 or one % HALF for one in points.values())
     ):
         return None
     return points

@@ -1,12 +1,10 @@
 """What is wrong with a table of an event: who sits there, and whether its result can be."""
 
-from fractions import Fraction
-
 from vtes_judge.annotations import Iterator
 from vtes_judge.figures.tables import LARGE
 from vtes_judge.messages import printable
 from vtes_judge.rulings import Unfit
-from vtes_judge.tournament.game import shown
+from vtes_judge.tournament.game import HALF, exactly, shown
 from vtes_judge.tournament.impossible_results import near, reasons
 from vtes_judge.tournament.results import ReportVerdict, score_sheet_valid
 
@@ -51,7 +49,7 @@ def table_faults(table: EventTable, where: str) -> Iterator[Fault]:
     yield from possible(points, result.cards, result.line, where)
 
 
-def possible(points: dict[str, Fraction], cards: dict[str, Fraction], line: int, where: str) -> Iterator[Fault]:
+def possible(points: dict[str, float], cards: dict[str, float], line: int, where: str) -> Iterator[Fault]:
     """The fault of a result that cannot be: by the complete decision of score-sheet-valid."""
     try:
         ruling = score_sheet_valid(vp=points, card_vp=cards or None)
@@ -64,9 +62,9 @@ def possible(points: dict[str, Fraction], cards: dict[str, Fraction], line: int,
     if ruling.answer.outcome is not ReportVerdict.INCONSISTENT:
         return
     step = ruling.unmet[0]
-    odd = [name for name, number in points.items() if number < 0 or number % Fraction(1, 2)]
+    odd = [name for name, number in points.items() if number < 0 or number % HALF]
     if odd:
-        says = f"{where}: {printable(odd[0])} cannot have {points[odd[0]]} victory points: they come in halves"
+        says = f"{where}: {printable(odd[0])} cannot have {exactly(points[odd[0]])} victory points: they come in halves"
         yield Fault(line, says, "halves are written 0.5", step.cites)
         return
     hint = ""

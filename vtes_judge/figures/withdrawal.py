@@ -1,8 +1,6 @@
 """VEKN 3.7.2: the victory points for withdrawing, which CRR leaves to the tournament rules."""
 
-from fractions import Fraction
-
 from vtes_judge.rulings import Figure
 
-WITHDRAWN = Figure(Fraction(1, 2), "VEKN 3.7.2.p2")
+WITHDRAWN = Figure(0.5, "VEKN 3.7.2.p2")
 """The victory points for withdrawing in a tournament."""

@@ -6,7 +6,6 @@ the change. Every scalar is text as it is written: `No`, `1:30` and `007` are na
 """
 
 from bisect import bisect_right
-from fractions import Fraction
 
 import yaml
 
@@ -336,7 +335,7 @@ class Document:
 
     def _scalar(self, value: object) -> str:
         text = _words(value)
-        if isinstance(value, (int, Fraction)) or value is None:
+        if isinstance(value, (int, float)) or value is None:
             return text
         if self._is_json or not _safe(text):
             import json
@@ -382,7 +381,7 @@ def _flat(value: object) -> bool:
 
 
 def _words(value: object) -> str:
-    if isinstance(value, Fraction):
+    if isinstance(value, float):
         return f"{float(value):g}"
     if isinstance(value, bool):
         return "true" if value else "false"

@@ -49,4 +49,4 @@ class TouchedFacts:
 def is_number(fact: Fact) -> bool:
     """Whether a fact is a number."""
     kinds = alternatives(bare(fact.type))
-    return any(kind is int or getattr(kind, "__name__", "") == "Fraction" for kind in kinds)
+    return any(kind in (int, float) for kind in kinds)

@@ -63,7 +63,7 @@ class ToldFigures:
     def _read(self, value: Any) -> None:
         if isinstance(value, bool) or value is None:
             return
-        if isinstance(value, int) or is_kind(type(value), "fractions", "Fraction"):
+        if isinstance(value, (int, float)) or is_kind(type(value), "fractions", "Fraction"):
             self.numbers.append(value)
         elif is_kind(type(value), "datetime", "date"):
             self.dates.append(value)
@@ -141,9 +141,10 @@ def _of(kind: Any, told: ToldFigures, default: object) -> list[Any]:
         return list(kind)
     if kind is int:
         return [int(number) for number in _numbers(told, (floor, ceil))]
-    if is_kind(kind, "fractions", "Fraction"):
-        near = list(map(kind, told.near()))
-        return [*near, *(number + part for number in near[:8] for part in (kind(1, 2), kind(-1, 2)))]
+    if kind is float:
+        near = list(told.near())
+        beside = [other for number in near[:8] for other in _halves_beside(number)]
+        return list(dict.fromkeys([*near, *beside]))
     if is_kind(kind, "datetime", "date"):
         return _days(kind, told)
     if kind is str:
@@ -156,6 +157,12 @@ def _of(kind: Any, told: ToldFigures, default: object) -> list[Any]:
     if is_dataclass(kind):
         return _records(kind, told)
     return []
+
+
+def _halves_beside(number: "Number") -> tuple["Number", "Number"]:
+    """What is half more and half less; of a fraction exactly."""
+    half = 0.5 if isinstance(number, (int, float)) else type(number)(1, 2)
+    return number + half, number - half
 
 
 def _numbers(told: ToldFigures, ways: Iterable[Any]) -> list[int]:

@@ -15,7 +15,7 @@ from vtes_judge.annotations import (
 )
 from vtes_judge.decoding import decoder
 from vtes_judge.decoding.fact_words import text_of
-from vtes_judge.decoding.kinds import is_enum, is_kind, mark, plain
+from vtes_judge.decoding.kinds import is_enum, mark, plain
 from vtes_judge.decoding.players import ME, names_people, takes_me
 from vtes_judge.frozen_values import dataclass, replace
 from vtes_judge.messages import Refused
@@ -155,7 +155,7 @@ def _is_provable(kind: Any) -> bool:
     parts = [part for part in get_args(kind) if part not in (Ellipsis, NoneType)]
     if parts:
         return get_origin(kind) is not dict and all(map(_is_provable, parts))
-    return kind in (int, bool) or is_enum(kind) or is_kind(kind, "fractions", "Fraction")
+    return kind in (int, bool, float) or is_enum(kind)
 
 
 Tried = list[tuple[dict[str, Any], Ruling[Any]]]

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from vtes_judge.annotations import TYPE_CHECKING, Annotated, Any
+from vtes_judge.annotations import Annotated, Any
 from vtes_judge.choices import StrEnum
 from vtes_judge.figures.scoring import LAST
 from vtes_judge.frozen_values import dataclass
 from vtes_judge.rulings import ONLY_TODAY, SETTING, Figure, Otherwise, Ruling, Unfit, asks, because, unsettled
 from vtes_judge.table.nouns import Player, TableSeats
-
-if TYPE_CHECKING:
-    from fractions import Fraction
 
 VICTORY_POINTS = {"prey": Figure(1, "CRR III.n2"), "last": LAST}
 """Victory points for the ousting of the prey, and for being the last one at the table."""
@@ -18,9 +15,9 @@ POOL = Figure(6, "CRR III.n2")
 """The pool for the ousting of the prey."""
 
 
-def victory_points(number: Fraction | int) -> str:
+def victory_points(number: float) -> str:
     """Victory points as they are said: "half a victory point", "one victory point", "1.5 victory points"."""
-    said: dict[Fraction | float, str] = {0.5: "half a victory point", 1: "one victory point"}
+    said: dict[float | float, str] = {0.5: "half a victory point", 1: "one victory point"}
     digits = str(number) if number == int(number) else str(float(number))
     return said.get(number, f"{digits} victory points")
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 from vtes_judge.annotations import Annotated
 from vtes_judge.choices import StrEnum
 from vtes_judge.figures.withdrawal import WITHDRAWN
@@ -166,8 +164,8 @@ def _spread(event: SinceWithdrawal) -> tuple[str, ...]:
     return (says, *cites)
 
 
-WITHDRAWAL_POINTS = {
-    Context.CASUAL: Figure(Fraction(1), "CRR IX.D.2"),
+WITHDRAWAL_POINTS: dict[Context, Figure[float]] = {
+    Context.CASUAL: Figure(1, "CRR IX.D.2"),
     Context.TOURNAMENT: WITHDRAWN,
 }
 """The victory points for withdrawing."""
@@ -181,7 +179,7 @@ POINTS_CITES = {
 class Withdrawn:
     """What follows a withdrawal: her victory points, her predator's gain, what is removed, whose untap phase it is."""
 
-    vp: Fraction
+    vp: float
     predator_vp: int
     predator_pool: int
     removed: tuple[str, ...]

@@ -1,7 +1,5 @@
 """Methuselahs: pool, Victory Points, and the cards of hers that nobody has named."""
 
-from fractions import Fraction
-
 from vtes_judge.choices import StrEnum
 from vtes_judge.frozen_values import dataclass
 
@@ -29,7 +27,7 @@ class Methuselah:
 
     name: str
     pool: int = 0
-    victory_points: Fraction = Fraction(0)
+    victory_points: float = 0.0
     standing: SeatStatus = SeatStatus.PLAYING
     hand: int = 0
     library: int = 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from vtes_judge.annotations import TYPE_CHECKING, Annotated
+from vtes_judge.annotations import Annotated
 from vtes_judge.choices import StrEnum
 from vtes_judge.figures.tables import LARGE, SMALL
 from vtes_judge.rulings import (
@@ -25,9 +25,6 @@ from vtes_judge.rulings import (
 from vtes_judge.table.nouns import Format
 from vtes_judge.table.turn import spelt
 from vtes_judge.tournament.rounds import MULTI_DECK, NO_FINAL
-
-if TYPE_CHECKING:
-    from fractions import Fraction
 
 
 class Leaving(StrEnum):
@@ -182,7 +179,7 @@ class Tardy(StrEnum):
 )
 def tardiness(
     *,
-    minutes: Annotated[Fraction, "the minutes since the scheduled start of the round"],
+    minutes: Annotated[float, "the minutes since the scheduled start of the round"],
     seat_assigned: Annotated[
         bool,
         "the player was assigned a seat in this round",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from vtes_judge.annotations import TYPE_CHECKING, Annotated, Any
+from vtes_judge.annotations import Annotated, Any
 from vtes_judge.choices import StrEnum
 from vtes_judge.frozen_values import dataclass
 from vtes_judge.rulings import (
@@ -28,9 +28,6 @@ from vtes_judge.table.turn import spelt
 from vtes_judge.tournament.game import Points, fit, gained, several
 from vtes_judge.tournament.rounds import NO_FINAL
 from vtes_judge.tournament.scoring import DRAWN, GAME_WIN, RANKING, TOP, Entrant, compared, standing, unadjusted
-
-if TYPE_CHECKING:
-    from fractions import Fraction
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,7 +228,7 @@ class TournamentWinner:
 )
 def finals_winner(
     *,
-    vp: Annotated[dict[Player, Fraction], "the victory points of the finalists in the final"],
+    vp: Annotated[dict[Player, float], "the victory points of the finalists in the final"],
     seeds: Annotated[tuple[Player, ...], "the finalists in the order of their ranking, best first (for a tie)"] = (),
 ) -> Ruling[TournamentWinner]:
     """VEKN 3.7.5: who wins the tournament?

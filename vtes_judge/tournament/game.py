@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from itertools import combinations
 
 from vtes_judge.annotations import Annotated, Sequence
@@ -16,23 +15,23 @@ from vtes_judge.rulings import REMEMBERED, Figure, Step, Unfit, because
 from vtes_judge.table.nouns import Context, Player
 from vtes_judge.table.turn import spelt
 
-HALF = Fraction(1, 2)
+HALF = 0.5
 """Victory points come in halves: their unit."""
-SURVIVED = Figure(Fraction(1, 2), "VEKN 3.7.2.p3")
+SURVIVED = Figure(0.5, "VEKN 3.7.2.p3")
 """The victory points for not being ousted when time is up."""
-POINTS: dict[str, tuple[Fraction, tuple[str, ...]]] = {
-    "prey": (Fraction(VICTORY_POINTS["prey"].value), ("VEKN 3.7.2.p1", "VEKN 3.7.b2", VICTORY_POINTS["prey"].clause)),
+POINTS: dict[str, tuple[float, tuple[str, ...]]] = {
+    "prey": (VICTORY_POINTS["prey"].value, ("VEKN 3.7.2.p1", "VEKN 3.7.b2", VICTORY_POINTS["prey"].clause)),
     "withdrawal": (
         WITHDRAWAL_POINTS[Context.TOURNAMENT].value,
         (WITHDRAWAL_POINTS[Context.TOURNAMENT].clause, "VEKN 3.7.b2"),
     ),
     "time": (SURVIVED.value, (SURVIVED.clause, "VEKN 3.7.b2")),
-    "last": (Fraction(VICTORY_POINTS["last"].value), (VICTORY_POINTS["last"].clause,)),
+    "last": (VICTORY_POINTS["last"].value, (VICTORY_POINTS["last"].clause,)),
 }
 """Victory points in tournaments: for the prey's ousting, for withdrawing, for not being ousted when time is up, and for
 being the last one surviving at the table."""
 
-Points = dict[str, Fraction]
+Points = dict[str, float]
 
 
 class What(StrEnum):
@@ -52,12 +51,26 @@ class Departure:
     together: Annotated[bool, "it happens at the same time as the event before it"] = False
 
 
-def shown(number: Fraction) -> str:
+def shown(number: float) -> str:
     """A number of points as it is written: 1.5."""
     return f"{float(number):g}"
 
 
-def gained(number: Fraction) -> str:
+def exactly(number: float) -> str:
+    """A number as a whole one or as a fraction: 2, -1/2, 1/3."""
+    above, below = number.as_integer_ratio()
+    return f"{above}/{below}" if below > 1 else str(above)
+
+
+def exact_sum(number: float, more: float) -> float:
+    """The sum of two numbers, exact also where one of them is a fraction such as 1/3."""
+    for one, other in ((number, more), (more, number)):
+        if not isinstance(one, (int, float)):
+            return one + type(one)(other)
+    return number + more
+
+
+def gained(number: float) -> str:
     """A number of victory points as it is said: "1 victory point", "2.5 victory points"."""
     return f"{shown(number)} victory point{'' if number == 1 else 's'}"
 
@@ -72,7 +85,7 @@ def listed(points: Points) -> str:
     return ", ".join(f"{player} {shown(points[player])}" for player in sorted(points, key=lambda one: -points[one]))
 
 
-def said_of_withdrawal(player: str, number: Fraction) -> str:
+def said_of_withdrawal(player: str, number: float) -> str:
     """What is said of a player who withdraws, with the victory points that this gives."""
     return f"{player} withdraws: {victory_points(number)}, and none for the predator"
 
@@ -88,7 +101,7 @@ def fit(points: Points) -> None:
     seated(tuple(points))
     for player, number in points.items():
         if number < 0 or number % HALF:
-            raise Unfit(f"{player} cannot have {number} victory points: they come in halves, from 0 up")
+            raise Unfit(f"{player} cannot have {exactly(number)} victory points: they come in halves, from 0 up")
 
 
 def play(
@@ -99,7 +112,7 @@ def play(
     `casual`: the game is no tournament game, where withdrawing gives a full point.
     """
     seated(seats)
-    points: Points = dict.fromkeys(seats, Fraction(0))
+    points: Points = dict.fromkeys(seats, 0.0)
     left, steps = seats, list[Step]()
     for group in _grouped(events):
         for event in group:
@@ -178,14 +191,14 @@ def course(
     Every order of ousts, withdrawals and the end is tried. `at_once`: several may be ousted at the same time.
     `time`: whether the time limit ended the game; None: either. `survivors`, `withdrawn`: None: anybody.
     """
-    if any(HALF.denominator % number.denominator for number in points.values()):
+    if any(number % HALF for number in points.values()):
         return None
     worth = tuple((kind, _halves(number)) for kind, (number, _) in POINTS.items())
     return _course(tuple(points), tuple(map(_halves, points.values())), at_once, time, survivors, withdrawn, worth)
 
 
-def _halves(number: Fraction) -> int:
-    return number.numerator * HALF.denominator // number.denominator
+def _halves(number: float) -> int:
+    return int(number / HALF)
 
 
 @lru_cache(REMEMBERED)

@@ -1,6 +1,5 @@
 """VEKN 3.7.2: why no course of the game has a result, in numbers that can be counted at the table; what is near it."""
 
-from fractions import Fraction
 from itertools import product
 
 from vtes_judge.rulings import Step, because, need
@@ -24,12 +23,12 @@ def reasons(points: Points) -> tuple[Step, ...]:
     return tuple(steps)
 
 
-def _sum(points: Points) -> tuple[Fraction, Fraction, str]:
+def _sum(points: Points) -> tuple[float, float, str]:
     """The total that the halves imply: whoever is ousted gives a point to somebody, and the last one gets one."""
     whole = [player for player, number in points.items() if number % 1 == 0]
     halves = [player for player in points if player not in whole]
     due = POINTS["prey"][0] * len(whole) + HALF * len(halves)
-    total = sum(points.values(), Fraction(0))
+    total = sum(points.values(), 0.0)
     parts = []
     if whole:
         parts.append(
@@ -49,7 +48,7 @@ def slip(points: Points, nearest: list[Points]) -> str:
     be wrong, if changing those of one player mends it (`nearest`: what `near` found); '' if nothing is near."""
     total, due, _ = _sum(points)
     much = abs(total - due)
-    amount = {HALF: "half a point", Fraction(1): "one point"}.get(much, f"{shown(much)} points")
+    amount = {HALF: "half a point", 1.0: "one point"}.get(much, f"{shown(much)} points")
     says = f"{amount} too {'many' if total > due else 'few'}." if much else ""
     asked = [
         f"{player} have {shown(other[player])}, not {shown(points[player])}"
@@ -91,7 +90,7 @@ def _blocked(points: Points, survivors: list[str]) -> str:
         beyond = ring[stop % len(ring)]
         for start in range(len(arc) - 1, -1, -1):
             behind = arc[start:]
-            number = sum((points[player] - (end if player in survivors else 0) for player in behind), Fraction(0))
+            number = sum((points[player] - (end if player in survivors else 0) for player in behind), 0.0)
             if number > len(behind) - 1:
                 who = f"{_names(behind)} {'has' if len(behind) == 1 else 'have'} ousted {shown(number)}"
                 few = f"only {_names(behind[1:])}" if behind[1:] else "nobody"

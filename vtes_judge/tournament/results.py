@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from itertools import permutations
 
 from vtes_judge.annotations import Annotated
@@ -75,9 +74,7 @@ def concede_allowed(
     ] = True,
     final: Annotated[bool, "it is the final", SETTING] = False,
     improper: Annotated[bool, "somebody was bribed or coerced to concede", SPECIAL] = False,
-    vp_so_far: Annotated[
-        dict[Player, Fraction] | None, "everybody's victory points before (ousted players too)"
-    ] = None,
+    vp_so_far: Annotated[dict[Player, float] | None, "everybody's victory points before (ousted players too)"] = None,
     by_chance: Annotated[bool, "chance decides who concedes", ONLY_TODAY] = False,
 ) -> Ruling[Agreement]:
     """VEKN 3.5: may they concede to the one who remains?
@@ -140,9 +137,7 @@ def intentional_draw(
     still_in: Annotated[tuple[Player, ...], "the players still in the game"],
     all_agree: Annotated[bool, "all players still in the game agree to the draw"],
     submitted: Annotated[bool, "the game results have been submitted", SPECIAL] = False,
-    vp_so_far: Annotated[
-        dict[Player, Fraction] | None, "everybody's victory points before (ousted players too)"
-    ] = None,
+    vp_so_far: Annotated[dict[Player, float] | None, "everybody's victory points before (ousted players too)"] = None,
 ) -> Ruling[Agreement]:
     """VEKN 3.6: may they agree to an intentional draw?
 
@@ -158,7 +153,7 @@ def intentional_draw(
             says = "an offer that is declined is not pressed: the game continues without any coercion to accept it"
             steps.append(because(says, "VEKN 3.6.p1"))
         return Ruling(Agreement(False, {}, {}), "No draw.", tuple(steps))
-    gains, end = ending(still_in, dict.fromkeys(still_in, Fraction(0)), True)
+    gains, end = ending(still_in, dict.fromkeys(still_in, 0.0), True)
     steps += [because("a draw has the same results as playing to the time limit", "VEKN 3.6.p1"), *end]
     totals = _totals(still_in, gains, vp_so_far)
     verdict = f"Yes: {victory_points(SURVIVED.value)} for each who is still in the game"
@@ -230,9 +225,9 @@ def _told(moves: tuple[Move, ...], seats: tuple[str, ...]) -> tuple[str, ...]:
 )
 def score_sheet_valid(
     *,
-    vp: Annotated[dict[str, Fraction], "the victory points of the players, in the order of the seats, clockwise"],
+    vp: Annotated[dict[str, float], "the victory points of the players, in the order of the seats, clockwise"],
     tp: Annotated[
-        dict[str, Fraction] | None,
+        dict[str, float] | None,
         "the tournament points reported (none: not told)",
         SPECIAL,
         Otherwise("tournament points are reported"),
@@ -259,13 +254,13 @@ def score_sheet_valid(
         tuple[str, ...] | None, "who withdrew (none: not told)", SPECIAL, Otherwise("it is told who withdrew")
     ] = None,
     card_vp: Annotated[
-        dict[str, Fraction] | None,
+        dict[str, float] | None,
         "victory points that cards gave, contained in the others",
         SPECIAL,
         Otherwise("cards gave some of the victory points"),
     ] = None,
     adjustment: Annotated[
-        dict[str, Fraction] | None,
+        dict[str, float] | None,
         "Standings Adjustments, such as E:-1, contained in the victory points",
         ONLY_TODAY,
         Otherwise("a player has a Standings Adjustment"),
@@ -284,13 +279,13 @@ def score_sheet_valid(
 
 def report_sound(
     *,
-    vp: dict[str, Fraction],
-    tp: dict[str, Fraction] | None = None,
+    vp: dict[str, float],
+    tp: dict[str, float] | None = None,
     winner: str | None = None,
     time: bool | None = None,
     survivors: tuple[str, ...] | None = None,
     withdrawn: tuple[str, ...] | None = None,
-    card_vp: dict[str, Fraction] | None = None,
+    card_vp: dict[str, float] | None = None,
     simultaneous: bool = True,
 ) -> Ruling[Report]:
     """VEKN 3.7.2: can a report be right, and by which course? `simultaneous` False: all ousts come one by one."""

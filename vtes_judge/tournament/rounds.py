@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from vtes_judge.annotations import TYPE_CHECKING, Annotated, Any
+from vtes_judge.annotations import Annotated, Any
 from vtes_judge.choices import StrEnum
 from vtes_judge.rulings import (
     ONLY_TODAY,
@@ -23,9 +23,6 @@ from vtes_judge.rulings import (
 )
 from vtes_judge.table.nouns import Context, EventClass
 from vtes_judge.table.turn import Phase, sentence, spelt
-
-if TYPE_CHECKING:
-    from fractions import Fraction
 
 ROUNDS = Figure(3, "VEKN 3.1.p1")
 """The least rounds of a tournament."""
@@ -191,7 +188,7 @@ def round_end_point(
         Otherwise("the added time was not communicated and recorded at once"),
     ] = True,
     ruling_minutes: Annotated[
-        Fraction | None, "the minutes that the judge used for the ruling (long-ruling only; none: more than one)"
+        float | None, "the minutes that the judge used for the ruling (long-ruling only; none: more than one)"
     ] = None,
     already_added: Annotated[
         int, "minutes that were added to this game before", ONLY_TODAY, Otherwise("time was added to this game before")

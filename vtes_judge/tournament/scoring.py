@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from itertools import groupby
 
 from vtes_judge.annotations import Annotated, Any
@@ -24,7 +23,20 @@ from vtes_judge.rulings import (
 )
 from vtes_judge.table.nouns import Context, Player, TableSeats
 from vtes_judge.table.turn import count, ordinal, spelt
-from vtes_judge.tournament.game import HALF, Departure, Points, What, ending, fit, gained, listed, play, several, shown
+from vtes_judge.tournament.game import (
+    HALF,
+    Departure,
+    Points,
+    What,
+    ending,
+    exact_sum,
+    fit,
+    gained,
+    listed,
+    play,
+    several,
+    shown,
+)
 
 GAME_WIN = Figure(2, "VEKN 3.7.1.p1")
 """The least victory points of a game win."""
@@ -52,7 +64,7 @@ def not_defined(size: int) -> str:
     return f"Tournament points are not defined for a table of {size}, only for {sizes} (VEKN 3.7.3)."
 
 
-EXAMPLES: dict[tuple[Fraction, ...], tuple[str, tuple[str, str]]] = {
+EXAMPLES: dict[tuple[float, ...], tuple[str, tuple[str, str]]] = {
     (3 * HALF, 0 * HALF, 3 * HALF, 0 * HALF, HALF): ("first", ("VEKN 3.7.4.ex1", "VEKN 3.7.4.p1")),
     (3 * HALF, 0 * HALF, HALF, HALF): ("second", ("VEKN 3.7.4.ex2", "VEKN 3.7.4.p3")),
 }
@@ -67,11 +79,11 @@ def adjusted(vp: Points, adjustment: Points | None) -> Points:
             raise Unfit(f"{player} is not at the table: {', '.join(vp)}")
         if number > 0:
             raise Unfit("a Standings Adjustment takes victory points away: write it like A:-1")
-    return {player: number + (adjustment or {}).get(player, Fraction(0)) for player, number in vp.items()}
+    return {player: exact_sum(number, (adjustment or {}).get(player, 0)) for player, number in vp.items()}
 
 
 Adjustment = Annotated[
-    dict[Player, Fraction] | None,
+    dict[Player, float] | None,
     "Standings Adjustments that are still to be made, such as A:-1",
     ONLY_TODAY,
     Otherwise("a player has a Standings Adjustment"),
@@ -100,7 +112,7 @@ def tournament_vp(
     ),
     time: Annotated[bool, "the time limit was reached, or a draw agreed, if two or more are left"] = True,
     card_vp: Annotated[
-        dict[Player, Fraction] | None, "victory points that cards gave", SPECIAL, Otherwise("cards gave victory points")
+        dict[Player, float] | None, "victory points that cards gave", SPECIAL, Otherwise("cards gave victory points")
     ] = None,
     context: Annotated[Context, "the context"] = Context.TOURNAMENT,
     adjustment: Adjustment = None,
@@ -110,7 +122,7 @@ def tournament_vp(
     The prey is the next player clockwise who is still in the game. Without `time`, and with two or more left, these
     are the points so far.
     """
-    adjusted(dict.fromkeys(seats, Fraction(0)), adjustment)
+    adjusted(dict.fromkeys(seats, 0.0), adjustment)
     if any(event.what is What.DISQUALIFY for event in events):
         says = "who is disqualified is out of the tournament; what becomes of the game is not said"
         verdict = "Not settled: no text says what becomes of the game of one who is disqualified."
@@ -143,7 +155,7 @@ def tournament_vp(
             raise Unfit(f"{player} is not at the table: {', '.join(seats)}")
         if number < 0:
             raise Unfit(f"cards cannot have given {player} a number of victory points below zero")
-        total[player] += number
+        total[player] = exact_sum(total[player], number)
         steps.append(because(f"{player} has {shown(number)} from cards", "VEKN 3.7.2.p1", "VEKN 3.7.b2"))
     if not steps:
         steps.append(because("nobody's prey has been ousted, and the game goes on", "VEKN 3.7.2.p1"))
@@ -167,7 +179,7 @@ def tournament_vp(
 )
 def game_win(
     *,
-    vp: Annotated[dict[str, Fraction], "the victory points of each player"],
+    vp: Annotated[dict[str, float], "the victory points of each player"],
     adjustment: Adjustment = None,
     context: Annotated[Context, "the context", ONLY_TODAY, Otherwise("the game is casual")] = Context.TOURNAMENT,
 ) -> Ruling[tuple[str, ...]]:
@@ -218,7 +230,7 @@ def placed(vp: Points) -> list[tuple[list[str], tuple[int, ...]]]:
 )
 def tournament_points_asked(
     *,
-    vp: Annotated[dict[str, Fraction], f"the victory points of each of the {spelt(SMALL)} or {spelt(LARGE)} players"],
+    vp: Annotated[dict[str, float], f"the victory points of each of the {spelt(SMALL)} or {spelt(LARGE)} players"],
     adjustment: Adjustment = None,
 ) -> Ruling[Any]:
     """VEKN 3.7.3: how many tournament points for each player?
@@ -245,7 +257,7 @@ def tournament_points(*, vp: Points) -> Ruling[Points]:
         )
     points: Points = {}
     for group, places in placed(vp):
-        share = Fraction(sum(PLACES[place][0] for place in places), len(places))
+        share = sum(PLACES[place][0] for place in places) / len(places)
         points |= dict.fromkeys(group, share)
         if len(group) > 1:
             sums = " + ".join(str(PLACES[place][0]) for place in places)
@@ -268,14 +280,14 @@ class Entrant:
 
     name: Annotated[str, "the player"]
     gw: Annotated[int, "game wins"]
-    vp: Annotated[Fraction, "victory points in all preliminary rounds"]
-    tp: Annotated[Fraction | None, "tournament points in all preliminary rounds (none: not told)"] = None
+    vp: Annotated[float, "victory points in all preliminary rounds"]
+    tp: Annotated[float | None, "tournament points in all preliminary rounds (none: not told)"] = None
     removed: Annotated[bool, "removed from the event before the final"] = False
     leaves: Annotated[bool, "leaves after the preliminary rounds, before the final"] = False
     adjusted: Annotated[int, "victory points that Standings Adjustments still take away (only today)"] = 0
 
     @property
-    def left(self) -> Fraction:
+    def left(self) -> float:
         """The victory points after Standings Adjustments."""
         return self.vp - self.adjusted if self.adjusted else self.vp
 

@@ -1,7 +1,5 @@
 """VEKN 3.1 and 3.7.5: a whole event: what its games add up to, the ranks, the finalists, the places at the end."""
 
-from fractions import Fraction
-
 from vtes_judge.annotations import Callable
 from vtes_judge.frozen_values import dataclass
 from vtes_judge.rulings import Ruling, Unfit
@@ -19,8 +17,8 @@ def added(names: tuple[str, ...], games: tuple[Points, ...]) -> dict[str, Entran
     Each of the games has the victory points of all its players. Raises Unfit for points that no table has.
     """
     wins = dict.fromkeys(names, 0)
-    points = dict.fromkeys(names, Fraction(0))
-    table_points = dict.fromkeys(names, Fraction(0))
+    points = dict.fromkeys(names, 0.0)
+    table_points = dict.fromkeys(names, 0.0)
     for vp in games:
         if len(vp) not in TAKEN:
             raise Unfit(f"{DEFINED} only")

@@ -3,8 +3,6 @@
 A tuple may be told by its only item alone.
 """
 
-from fractions import Fraction
-
 from vtes_judge.annotations import Annotated, Required, TypedDict
 from vtes_judge.decoding.keys import Citation
 from vtes_judge.decoding.kinds import Within
@@ -107,7 +105,7 @@ class SeatKeys(TypedDict, total=False):
     play: tuple[CopyKeys, ...]
     contested: tuple[CopyKeys, ...]
     ash_heap: tuple[CopyKeys, ...]
-    victory_points: Annotated[Fraction, "victory points: 1 or 0.5"]
+    victory_points: Annotated[float, "victory points: 1 or 0.5"]
     standing: SeatStatus
 
 
@@ -127,7 +125,7 @@ class EndsKeys(TypedDict, total=False):
     speaks: Annotated[str, "who may speak next, or nobody"]
     pools: dict[str, Count]
     edge: str
-    victory_points: dict[str, Annotated[Fraction, "victory points: 1 or 0.5"]]
+    victory_points: dict[str, Annotated[float, "victory points: 1 or 0.5"]]
     torpor: tuple[str, ...]
     burned: tuple[str, ...]
     out: tuple[str, ...]

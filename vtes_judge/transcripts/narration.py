@@ -1,7 +1,5 @@
 """A game as a judge would tell it: what changed with each play, where it stands, who may do what."""
 
-from fractions import Fraction
-
 from vtes_judge.annotations import Any
 from vtes_judge.engine import Game, LogEntry, amounts
 from vtes_judge.engine import plays as p
@@ -45,7 +43,7 @@ AREAS = {
 }
 
 
-def points(value: Fraction) -> str:
+def points(value: float) -> str:
     """Victory points as people write them: 0.5."""
     return f"{float(value):g}"
 

@@ -1,7 +1,6 @@
 """Values of a transcript as they stand in its file: read as what they must be, refused with file, line and play."""
 
 from contextlib import contextmanager
-from fractions import Fraction
 
 from vtes_judge.annotations import (
     Any,
@@ -126,9 +125,9 @@ class ValueReader:
             raise self.refuse(node, f"{what} is yes or no, not {printable(node.text or node.kind)!r}")
         return value
 
-    def points(self, node: YamlNode, what: str) -> Fraction:
+    def points(self, node: YamlNode, what: str) -> float:
         """Victory points."""
-        value: Fraction | None = self._decoded(Fraction, node)
+        value: float | None = self._decoded(float, node)
         if value is None:
             told = printable(node.text or node.kind)
             raise self.refuse(node, f"{what} are a number, not {told!r}", "write 1 or 0.5")
@@ -175,7 +174,7 @@ class ValueReader:
             return self.one_of(node, what, kind)
         if kind is bool:
             return self.yes(node, what)
-        if kind is Fraction:
+        if kind is float:
             return self.points(node, what)
         if resolve is not None and (kind is int or is_dataclass(kind) or (kind is str and name in ("at", "player"))):
             return resolve(node, name)

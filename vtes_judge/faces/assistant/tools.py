@@ -5,7 +5,6 @@ model can mend by; none writes a file, reads a file that is named to it, or asks
 """
 
 import json
-from fractions import Fraction
 from typing import Any
 
 from vtes_judge.annotations import Mapping, Sequence
@@ -208,7 +207,7 @@ def verify_quote(words: str) -> str:
 def score(points: Mapping[str, Any], simultaneous: bool = False) -> str:
     """A table's result from everybody's victory points, in the order of the seats."""
     try:
-        vp = {str(name): decoder.decode_value(Fraction, number) for name, number in points.items()}
+        vp = {str(name): decoder.decode_value(float, number) for name, number in points.items()}
         return "\n".join(ScoredTable({"vp": vp}, simultaneous).lines(False))
     except decoder.Wrong as wrong:
         raise Refused(str(wrong), "write victory points as 2, 0.5 or 1/2") from None

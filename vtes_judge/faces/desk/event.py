@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 from vtes_judge.events.file import read_document
 from vtes_judge.events.log import parted
 from vtes_judge.events.verbs import VERBS
@@ -235,7 +233,7 @@ def _did(verb: str, rest: list[str], options: dict[str, object]) -> str:
     return printable(join(words), 4_000)
 
 
-def _tournament_points(told: str | None) -> dict[str, Fraction] | None:
+def _tournament_points(told: str | None) -> dict[str, float] | None:
     from .score import from_words
 
     return from_words([word for word in told.split(",") if word.strip()]) if told is not None else None

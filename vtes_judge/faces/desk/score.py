@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 from vtes_judge.annotations import Any, Mapping, Sequence
 from vtes_judge.citations import is_difference
 from vtes_judge.decoding.decoder import Wrong, decode_value
@@ -13,7 +11,7 @@ from vtes_judge.figures.tables import LARGE
 from vtes_judge.messages import Refused, printable
 from vtes_judge.rulings import Ruling, Step, Unfit
 from vtes_judge.table.nouns import Context
-from vtes_judge.tournament.game import HALF, Points, shown
+from vtes_judge.tournament.game import HALF, Points, exactly, shown
 from vtes_judge.tournament.impossible_results import near, reasons, slip
 from vtes_judge.tournament.results import NOBODY, Report, ReportVerdict, elsewhere, report_sound, score_sheet_valid
 from vtes_judge.tournament.scoring import TAKEN, adjusted, game_win, not_defined, tournament_points
@@ -109,7 +107,7 @@ def from_words(words: list[str]) -> Points:
         if name in points:
             raise Refused(f"{printable(name)} is told twice", SHAPE)
         try:
-            points[name] = decode_value(Fraction, number)
+            points[name] = decode_value(float, number)
         except Wrong as wrong:
             raise Refused(f"{printable(name)}: {wrong}", "halves are written 0.5") from None
     if not points:
@@ -216,7 +214,8 @@ class ScoredTable:
             return f"Possible{at_once}: {course}."
         if not self.fit:
             name, number = next((name, one) for name, one in self.vp.items() if one < 0 or one % HALF)
-            return f"Not possible: {printable(name, 30)} has {number}, and victory points are 0, 0.5, 1 and so on."
+            has = f"{printable(name, 30)} has {exactly(number)}"
+            return f"Not possible: {has}, and victory points are 0, 0.5, 1 and so on."
         if self.elsewhere:
             return f"Not possible in this order of seats; possible as {self.elsewhere}: {AS_SEATED}"
         likely = slip(self.vp, self.nearest())
@@ -341,11 +340,10 @@ class ScoredTable:
         }
 
 
-def exact(number: Fraction) -> int | float | str:
+def exact(number: float) -> int | float | str:
     """A number of points for JSON: whole, a half, or a fraction as text."""
-    if number.denominator == 1:
-        return int(number)
-    return float(number) if number.denominator == 2 else str(number)
+    above, below = number.as_integer_ratio()
+    return above if below == 1 else above / below if below == 2 else f"{above}/{below}"
 
 
 def columns(rows: Sequence[tuple[str, ...]], left: tuple[int, ...] = ()) -> list[str]:

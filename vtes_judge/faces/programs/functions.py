@@ -322,7 +322,7 @@ def score(points: Mapping[str, Number], *, simultaneous: bool = False) -> Score:
 
     try:
         table = ScoredTable(
-            {"vp": {name: decoder.decode_value(Fraction, number) for name, number in points.items()}}, simultaneous
+            {"vp": {name: decoder.decode_value(float, number) for name, number in points.items()}}, simultaneous
         )
     except decoder.Wrong as wrong:
         raise Refused(str(wrong), "write victory points as 2, 0.5 or 1/2") from None
@@ -331,9 +331,9 @@ def score(points: Mapping[str, Number], *, simultaneous: bool = False) -> Score:
     rows = tuple(
         Row(
             player,
-            number,
+            Fraction(number),
             None if table.win is None else player in table.win.answer,
-            None if table.tp is None else table.tp.answer[player],
+            None if table.tp is None else Fraction(table.tp.answer[player]),
         )
         for player, number in table.vp.items()
     )

@@ -1,7 +1,7 @@
 """The functions that authors of sheets write with: they make the parts of a sheet, and prove that quoted words stand in
 their clause."""
 
-from vtes_judge.annotations import TYPE_CHECKING, Any, TypeVar
+from vtes_judge.annotations import Any, TypeVar
 from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.store import distrusted
 from vtes_judge.frozen_values import replace
@@ -25,9 +25,6 @@ from .model import (
     SheetFault,
     Table,
 )
-
-if TYPE_CHECKING:
-    from fractions import Fraction
 
 __all__ = [
     "Sheet",
@@ -124,12 +121,13 @@ def ruled(ruling: Ruling[Any], *, says: str = "", head: str = "") -> Line:
     return Line(f"{said} {DOUBT}" if Standing.UNOFFICIAL in standings else said, ruling.cites, ruling.notes, head)
 
 
-def exact(number: "Fraction | int") -> str:
+def exact(number: float) -> str:
     """A number written exactly: `42`, `37 1/2`, `1/3`."""
-    whole, rest = divmod(number.numerator, number.denominator)
+    above, below = number.as_integer_ratio()
+    whole, rest = divmod(above, below)
     if not rest:
         return str(whole)
-    return f"{whole} {rest}/{number.denominator}" if whole else f"{rest}/{number.denominator}"
+    return f"{whole} {rest}/{below}" if whole else f"{rest}/{below}"
 
 
 def row(*cells: str, cites: tuple[str, ...], codes: tuple[str, ...] = ()) -> Row:

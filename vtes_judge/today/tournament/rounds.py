@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from vtes_judge.annotations import TYPE_CHECKING
 from vtes_judge.rulings import Ruling, Step, because, decide, need, today
 from vtes_judge.table.nouns import EventClass
 from vtes_judge.tournament.rounds import MINUTES, MULTI_DECK, AddedTimeReason, Ends, FinalDeck, deck_change
-
-if TYPE_CHECKING:
-    from fractions import Fraction
 
 MOST_ADDED = 10
 """Minutes that a judge adds to one game, all in all, as a rule."""
@@ -30,7 +26,7 @@ def cut_short_by_the_place(*, forced: bool, timed_out: bool, texts: Ruling[bool 
 
 @today("T-115", of="round-end-point")
 def how_much_is_added(
-    *, extra: AddedTimeReason, ruling_minutes: Fraction | None, already_added: int, texts: Ruling[Ends]
+    *, extra: AddedTimeReason, ruling_minutes: float | None, already_added: int, texts: Ruling[Ends]
 ) -> Ruling[Ends] | None:
     """T-115: how much time does a judge add for a ruling? 2 minutes for one to three, 3 to 5 for three to five,
     5 to 10 beyond; to 10 in all as a rule, and never more than was lost."""

@@ -1,7 +1,5 @@
 """Today's rules of VEKN 3.7: disqualified players, Standings Adjustments, and who wins a casual game."""
 
-from fractions import Fraction
-
 from vtes_judge.annotations import Any
 from vtes_judge.frozen_values import replace
 from vtes_judge.rulings import Ruling, because, need, today
@@ -38,7 +36,7 @@ def disqualified_or_adjusted(
         return None
     as_left = tuple(replace(event, what=What.WITHDRAW) if event.what is What.DISQUALIFY else event for event in events)
     found = tournament_vp(events=as_left, seats=seats, time=time, card_vp=card_vp, context=context)
-    points = {player: Fraction(0) if player in gone else number for player, number in found.answer.items()}
+    points = {player: 0.0 if player in gone else number for player, number in found.answer.items()}
     withdrawn = {said_of_withdrawal(name, number) for name in gone for number in (HALF, 2 * HALF)}
     steps = [step for step in found.steps if step.says not in withdrawn]
     points = adjusted(points, adjustment)

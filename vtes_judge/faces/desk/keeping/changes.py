@@ -1,7 +1,5 @@
 """The verbs of `event` that change a file: what was told becomes a change of the document, and what to say of it."""
 
-from fractions import Fraction
-
 from vtes_judge.events import edits
 from vtes_judge.events.file import understood
 from vtes_judge.events.log import History
@@ -73,7 +71,7 @@ def loss(document: Document, event: Event, rest: list[str]) -> tuple[Document, l
     return done, says
 
 
-def _points(rest: list[str]) -> dict[str, Fraction]:
+def _points(rest: list[str]) -> dict[str, float]:
     from vtes_judge.faces.desk.score import from_words
 
     return from_words(rest)
@@ -85,7 +83,7 @@ def result(
     past: History,
     rest: list[str],
     simultaneous: bool = False,
-    tp: dict[str, Fraction] | None = None,
+    tp: dict[str, float] | None = None,
 ) -> tuple[Document, list[str]]:
     """The victory points of a table."""
     if len(rest) < 3:
@@ -185,11 +183,11 @@ def concede(document: Document, event: Event, rest: list[str]) -> tuple[Document
     hint = f"the players there are {', '.join(map(printable, table.names))}"
     winner = meant_by(rest[2], table.names, "does not sit there", hint)
     told = _points(rest[3:]) if len(rest) > 3 else {}
-    so_far = {name: Fraction(0) for name in table.names} | {
+    so_far = dict.fromkeys(table.names, 0.0) | {
         meant_by(name, table.names, "does not sit there", hint): one for name, one in told.items()
     }
     withdrawn = [name for name in so_far if so_far[name] % 1]
-    ousted = sum(so_far.values()) - Fraction(len(withdrawn), 2)
+    ousted = sum(so_far.values()) - len(withdrawn) / 2
     left = len(table.names) - len(withdrawn) - int(ousted)
     if left < 2:
         says = f"round {number}, table {at}: with these points nobody is left to concede"
@@ -213,7 +211,7 @@ def number_of(word: str, what: str, verb: str) -> int:
     return int(word)
 
 
-def _figures(points: dict[str, Fraction] | None, cards: dict[str, Fraction]) -> list[str]:
+def _figures(points: dict[str, float] | None, cards: dict[str, float]) -> list[str]:
     """What a result scores, if it can be scored; `closed` tells what is wrong with one that cannot."""
     from vtes_judge.faces.desk.score import ScoredTable
     from vtes_judge.rulings import Unfit

@@ -1,7 +1,6 @@
 """An event as tables of CSV: the ranks, every seat of every game with its points, what the judges noted and did."""
 
 import csv
-from fractions import Fraction
 from io import StringIO
 
 from vtes_judge.annotations import Iterator, Sequence
@@ -50,7 +49,7 @@ def _seats(number: int, at: int, its: EventTable) -> Iterator[Row]:
     """The seats of a table with what each scores, as far as that is known."""
     points = scored(its)
     won = game_win(vp=points).answer if points else ()
-    tp: dict[str, Fraction] = its.result.tp if its.result is not None else {}
+    tp: dict[str, float] = its.result.tp if its.result is not None else {}
     if points and len(points) in TAKEN:
         tp = tournament_points(vp=points).answer
     for seat, name in enumerate(its.names, 1):

@@ -1,7 +1,5 @@
 """Results by today's rules: what a Standings Adjustment takes (T-113), and who is disqualified (T-112)."""
 
-from fractions import Fraction
-
 from vtes_judge.events.keys import ADJUSTMENT, DISQUALIFICATION
 from vtes_judge.events.nouns import Event
 from vtes_judge.events.scores import entrants, scored
@@ -9,7 +7,7 @@ from vtes_judge.frozen_values import replace
 from vtes_judge.messages import printable
 from vtes_judge.table.nouns import Context
 from vtes_judge.today.tournament.scoring import who_has_won
-from vtes_judge.tournament.game import Points
+from vtes_judge.tournament.game import Points, shown
 from vtes_judge.tournament.scoring import TAKEN, Entrant, adjusted, game_win, tournament_points
 
 Game = tuple[int, int]
@@ -32,7 +30,7 @@ def adjustments(event: Event) -> dict[Game, Points]:
         game = next((game for game in games if game[0] >= penalty.round), games[-1] if games else None)
         if game is not None:
             less = found.setdefault(game, {})
-            less[penalty.player] = less.get(penalty.player, Fraction(0)) - 1
+            less[penalty.player] = less.get(penalty.player, 0.0) - 1
     return found
 
 
@@ -57,7 +55,7 @@ def todays_entrants(event: Event) -> tuple[Entrant, ...]:
                 its,
                 gw=its.gw - (name in before) + (name in won),
                 vp=its.vp - game[name] + left[name],
-                tp=(its.tp or Fraction(0)) - had[name] + has[name],
+                tp=(its.tp or 0.0) - had[name] + has[name],
             )
     gone = disqualified(event)
     return tuple(one for name, one in found.items() if name not in gone)
@@ -65,13 +63,13 @@ def todays_entrants(event: Event) -> tuple[Entrant, ...]:
 
 def _tournament_points(vp: Points) -> Points:
     """Tournament points of a table; of one of three, for which none are defined, none."""
-    return tournament_points(vp=vp).answer if len(vp) in TAKEN else dict.fromkeys(vp, Fraction(0))
+    return tournament_points(vp=vp).answer if len(vp) in TAKEN else dict.fromkeys(vp, 0.0)
 
 
 def what_counts(event: Event) -> list[str]:
     """The penalties of an event that count by today's rules, a sentence each."""
     says = [
-        f"a Standings Adjustment takes {printable(name)} {-number} VP of round {at}, table {table} (T-113)"
+        f"a Standings Adjustment takes {printable(name)} {shown(-number)} VP of round {at}, table {table} (T-113)"
         for (at, table), less in adjustments(event).items()
         for name, number in less.items()
     ]

@@ -1,7 +1,6 @@
 """The standings of an event: its results added up, its ranks, its finalists, and what is to be drawn."""
 
 from collections import Counter
-from fractions import Fraction
 
 from vtes_judge.events.nouns import Event
 from vtes_judge.events.scores import entrants
@@ -49,7 +48,7 @@ class Standings:
         self.outcome: Ruling[TournamentWinner] | None = None
         self.places: tuple[tuple[int, str], ...] = ()
         table = event.final.table if event.final is not None else None
-        points: dict[str, Fraction] | None = table.points if table is not None else None
+        points: dict[str, float] | None = table.points if table is not None else None
         self.final_vp = points or {}
         if points and (not told or set(points) == set(told)):
             self.outcome = finals_winner(vp=points, seeds=told)
@@ -159,7 +158,7 @@ class Standings:
                     "player": one.name,
                     "gw": its.gw,
                     "vp": exact(its.vp),
-                    "tp": exact(its.tp or Fraction(0)),
+                    "tp": exact(its.tp or 0.0),
                     "games": self.games(one.name),
                     "out": self.out(one.name),
                     "below_by": by or None,
@@ -250,4 +249,4 @@ class Standings:
 
 def figures(one: Entrant) -> tuple[str, str, str]:
     """Game wins, victory points and tournament points as they are written."""
-    return str(one.gw), shown(one.vp), shown(one.tp or Fraction(0))
+    return str(one.gw), shown(one.vp), shown(one.tp or 0.0)

@@ -1,7 +1,6 @@
 """VEKN 2, 3.3, 4, 5, 8 and 9: who rules, appeals, added time, who comes late or leaves, violations, deadlines."""
 
 from datetime import date, timedelta
-from fractions import Fraction
 
 from vtes_judge.faces.sheets.makers import Sheet, ask, clause, do, end, flow, line, phrase, row, ruled, section, table
 from vtes_judge.faces.sheets.model import Row
@@ -198,7 +197,7 @@ def sheet() -> Sheet:
 
 
 def _tardy(minutes: int, said: str) -> Row:
-    ruling = tardiness(minutes=Fraction(minutes))
+    ruling = tardiness(minutes=minutes)
     return row(said, ruling.verdict, cites=(GRACE[1],), codes=ruling.notes)
 
 

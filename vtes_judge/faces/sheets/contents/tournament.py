@@ -1,7 +1,5 @@
 """VEKN 3: rounds, time, seating, scoring with the averages of ties, the final."""
 
-from fractions import Fraction
-
 from vtes_judge.faces.sheets.makers import Sheet, clause, exact, line, phrase, rest, row, section, table
 from vtes_judge.faces.sheets.model import Line, Row, Section
 from vtes_judge.figures.tables import LARGE, SMALL
@@ -214,7 +212,7 @@ def _share(size: int, first: int, many: int) -> str:
     tied = range(first, first + many)
     if tied.stop > size:
         return "-"
-    vp = {f"at {at}": Fraction(size - (first if at in tied else at)) for at in range(size)}
+    vp = {f"at {at}": float(size - (first if at in tied else at)) for at in range(size)}
     return exact(tournament_points(vp=vp).answer[f"at {first}"])
 
 
