@@ -23,6 +23,7 @@ from .names import is_kind
 from .opinions import opinions
 from .parts import parts
 from .reader import Reading, best_reading, introduced, observed, read_question
+from .retold import retold
 from .story import (
     BEFORE,
     POINTING,
@@ -85,6 +86,8 @@ class Asking:
         if several and all(one.decided for one in several):
             return several
         told = self._told(text)
+        if not any(one.decided for one in told):
+            told = next((its for its in map(self._settled, self._retold(text)) if its), told)
         decided = [one for one in told if one.decided]
         if decided:
             return [*decided, *(one for one in told if not one.decided)]
@@ -99,6 +102,19 @@ class Asking:
         words, found = observed(self.book, self.templates, question)
         reading = best_reading(self.templates, words, found, range(len(words)))
         return _Text(question, words, found, reading, self._cards(question, reading))
+
+    def _retold(self, text: _Text) -> Iterator[_Text]:
+        """The text in other words that ask the same."""
+        for words in retold(text.question, text.words):
+            found = matches(self.templates, words)
+            reading = best_reading(self.templates, words, found, range(len(words)))
+            yield _Text(text.question, words, found, reading, self._cards(text.question, reading))
+
+    def _settled(self, text: _Text) -> list[Answer]:
+        """The answers to a text in other words; none where it is not decided."""
+        whole = self._whole(text)
+        told = [whole] if whole is not None and whole.decided else self._told(text)
+        return told if any(one.decided for one in told) else []
 
     def _actively(self, text: _Text) -> Answer | None:
         """The answer to a passive question put as an active one."""

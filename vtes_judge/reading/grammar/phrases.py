@@ -26,7 +26,7 @@ DESCRIBING = frozenset(
     """tapped untapped locked unlocked ready empty torpid contested unique acting blocking blocked wounded infernal
     titled younger older unmarked marked other second red list slave sterile scarce new recruited newly own independent
     camarilla sabbat anarch uncontrolled full hunting bleeding burned ousted opposing attacking blood life capacity cap
-    cursed""".split()
+    cursed only last sole single own big little""".split()
 )
 """What may stand between an article and the word for a minion."""
 
