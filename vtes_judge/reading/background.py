@@ -10,6 +10,7 @@ from vtes_judge.rulings import MISSING, Fact, Weight
 
 from .filling import SHARED, Filled, facts_of, fill, takes_yes_or_no
 from .general import is_general
+from .grammar.phrases import noun_of
 from .grammar.word import Word
 from .matching import RELATIVES, Match, Templates
 from .opinions import CLAIMS, opinions
@@ -53,6 +54,9 @@ EARLIER = frozenset("before earlier previously".split())
 LOST = frozenset(map(lemma, "lose lost steal took take back until longer anymore return".split()))
 """Words behind a fact which say that it is so no more."""
 
+SPENT = frozenset(map(lemma, "lose lost spend spent".split()))
+"""Words behind an amount which say that it is so much no more."""
+
 FOLLOWING = 12
 """How many words behind a fact may say that it is so no more."""
 
@@ -73,6 +77,9 @@ SOME = frozenset("a an another some several few many more extra additional".spli
 
 COUNTED = 2
 """So near behind "had" stands the number of what somebody had."""
+
+MINIONS = frozenset("he she him".split())
+"""Words that stand for a minion who was spoken of before."""
 
 SUPPOSED = CLAIMS | frozenset("if would could might imagine suppose wish want wanted hoping rather unless".split())
 """Words behind which a sentence may tell something that was not so."""
@@ -180,6 +187,7 @@ class Background:
             return False
         behind = range(clause.stop, min(clause.stop + FOLLOWING, len(self.words)))
         before = (self.words[at].text.lower() for at in range(sentence.start, clause.start))
+        gone = LOST if takes_yes_or_no(self.every[name]) else SPENT
         return (
             SUPPOSED.isdisjoint(before)
             and not any(
@@ -187,10 +195,7 @@ class Background:
                 or (at not in self.used and not self._is_owner(at, name) and self._is_another(at, touched))
                 for at in clause
             )
-            and not (
-                takes_yes_or_no(self.every[name])
-                and any(self.words[at].lemma in LOST and not self._denials(at) for at in behind)
-            )
+            and not any(self.words[at].lemma in gone and not self._denials(at) for at in behind)
         )
 
     def _is_thought(self, at: int) -> bool:
@@ -250,8 +255,7 @@ class Background:
         names = touched.alone.get(word.lemma)
         if not names or claimed or self._is_as_usual(at, names):
             return False
-        after = self.words[at + 1].text.lower() if at + 1 < len(self.words) and not word.ends else ""
-        return not self._is_told_again(at, names) and not (word.lemma == "readi" and after in ("to", "for"))
+        return not self._is_told_again(at, names)
 
     def _is_claimed(self, at: int) -> bool:
         """Whether a word stands in a sentence that says what somebody takes for the rule."""
@@ -263,11 +267,13 @@ class Background:
         return told or any(not self.words[place].decides for place in label)
 
     def _is_of_the_question(self, at: int) -> bool:
-        """Whether a word stands in a sentence about something that the question asks about."""
+        """Whether a word stands in a sentence about something, or a minion, that the question asks about."""
         asked = {self.words[place].lemma for place in self.reading.within if not self._tells_nothing(self.words[place])}
-        return (
-            any(self.words[place].lemma in asked for place in self._sentence(at)) and self.words[at].lemma not in asked
-        )
+        if self.words[at].lemma in asked:
+            return False
+        sentence = [self.words[place] for place in self._sentence(at)]
+        minion = not self.general and any(map(_is_minion, self.reading.asked_words)) and any(map(_is_minion, sentence))
+        return minion or any(word.lemma in asked for word in sentence)
 
     def _is_told_again(self, at: int, names: Collection[str]) -> bool:
         """Whether the question tells each of these facts by the same word, or the sentence tells it just so."""
@@ -363,6 +369,11 @@ class Background:
 
     def _tells_nothing(self, word: Word) -> bool:
         return word.lemma in self.templates.light or word.lemma in self.templates.dull
+
+
+def _is_minion(word: Word) -> bool:
+    """Whether a word stands for a minion: a vampire, he."""
+    return bool(noun_of(word)) or word.text.lower() in MINIONS
 
 
 def _default(fact: Fact) -> str | None:
