@@ -10,8 +10,8 @@ from vtes_judge.reading.words import read
 
 
 def match(words: list[Word], checker: str, told: str, start: int = 0) -> Match:
-    """A match: `not tapped: tapped=no` takes these words, from a place on, and tells this. `?` before them: they put the
-    question; `~`: they are beside it; `*`: of a template of all checkers; `+`: they put the question and tell;
+    """A match: `not tapped: tapped=no` takes these words, from a place on, and tells this. `?` before them: they put
+    the question; `~`: they are beside it; `*`: of a template of all checkers; `+`: they put the question and tell;
     `can-act/`: of a template of another checker."""
     other, slash, rest = told.partition("/")
     owner, told = (other, rest) if slash else (checker, told)
