@@ -138,6 +138,8 @@ UNDECIDED = (
     "Can a vampire bleed a player with no blood on her vampires?",
     "Can my vampire be tapped by a block?",
     "May my prey's vampire bleed my prey?",
+    "Can my predator bleed my prey?",
+    "May Bob bleed my prey?",
     "Can an out-of-turn master be played by a player who already played a master in his own turn?",
 )
 

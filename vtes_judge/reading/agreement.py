@@ -8,7 +8,9 @@ from .forms import MINIONS, is_of_an_actor
 from .grammar import verbs
 from .grammar.clauses import CONDITION, EXCEPT, NOT_YET, RELATIVE, Clause, clauses
 from .grammar.phrases import Mention, describes, mentions
+from .matching import RELATIVES
 from .reader import Reading
+from .words import SEATS
 
 TAPPED = ("tapped", "locked")
 """A minion is tapped who taps."""
@@ -92,16 +94,23 @@ class _Grammar:
         return False
 
     def _takes_the_subject(self) -> bool:
-        """Whether who does what is asked was taken for whom it is done to: may my predator bleed me."""
+        """Whether who does what is asked was taken for whom it is done to (may my predator bleed me) or is another
+        player of whom nothing was read (may my predator bleed my prey)."""
         clause = self._asking()
         if clause is None or clause.verb is None or clause.passive or clause.auxiliary is None:
             return False
         facts = facts_of(self.reading.checker)
         told = [self.said[name] for name in TARGETS if name in self.said and names_people(facts[name].type)]
-        return any(
-            max(places) <= clause.verb and not places.isdisjoint(range(clause.auxiliary + 1, clause.verb))
-            for places in told
-        )
+        subject = range(clause.auxiliary + 1, clause.verb)
+        read = set().union(*self.said.values())
+        if told and any(self._is_another_player(at) for at in subject if at not in read):
+            return True
+        return any(max(places) <= clause.verb and not places.isdisjoint(subject) for places in told)
+
+    def _is_another_player(self, at: int) -> bool:
+        """Whether a word stands for a neighbour at the table, or is the first name of a player."""
+        word = self.words[at]
+        return word.lemma in RELATIVES or (word.player and word.lemma not in SEATS)
 
     def _asks_otherwise(self) -> bool:
         """Whether what was taken for the question is only told of somebody: who was blocked."""
