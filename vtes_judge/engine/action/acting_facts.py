@@ -58,9 +58,8 @@ def _can(game: "Game", minion: Card, deed: ActionKind) -> bool:
 def facts_for_minion(game: "Game", minion: Card) -> minion_phase.Minion:
     """A minion as rules.minion_phase.mandatory_next sees it."""
     must = duties(game, minion)
-    kept: tuple[str, ...] = ()
     if prevented(game, minion):
-        kept = (*must, "hunt")
+        kept: tuple[str, ...] = (*must, "hunt")
     else:
         kept = tuple(one for one in must if one in set(ActionKind) and not _can(game, minion, ActionKind(one)))
     return minion_phase.Minion(

@@ -13,7 +13,6 @@ from vtes_judge.engine.turn import contests
 from vtes_judge.frozen_values import changed, dataclass
 from vtes_judge.rules import (
     announcements,
-    combat,
     costs,
     default_actions,
     keywords,
@@ -199,9 +198,9 @@ def facts_for_hunt(game: "Game", now: ActionFrame) -> dict[str, Any]:
 
 
 def _hunt(game: "Game", now: ActionFrame) -> "Game":
-    minion = game.table.card(now.minion)
     hunted = ask(default_actions.hunt_resolve, **facts_for_hunt(game, now)).answer
-    return by_card(game.card(now.minion, blood=hunted.blood if hunted else minion.blood), now)
+    assert hunted is not None, "only a vampire hunts"
+    return by_card(game.card(now.minion, blood=hunted.blood), now)
 
 
 # III.C.3 equip
@@ -417,13 +416,7 @@ def _enter_combat(game: "Game", _: fx.EnterCombat, cause: Cause) -> "Game":
     """The minion fights the one that is named, if there can be a combat between the two (CRR VI)."""
     if cause.minion is None or not cause.targets:
         return game
-    one, two = game.table.card(cause.minion), game.table.card(cause.targets[0])
-    mine, other, same = one.region, two.region, one.controller == two.controller
-    if mine is None or other is None:
-        return game
-    if not ask(combat.combat_legal, acting=mine, opposing=other, same_controller=same).answer:
-        return game
-    return combats.enter_combat(game, one.number, two.number)
+    return combats.enter_combat(game, cause.minion, cause.targets[0])
 
 
 DEEDS: dict[ActionKind, How] = {
