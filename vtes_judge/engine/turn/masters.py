@@ -92,16 +92,8 @@ def _resolve(game: "Game", cause: Cause, face: Face) -> "Game":
     now = game.find(Master)
     if now and face.trifle and not face.out_of_turn:
         her = game.table[cause.player]
-        left = ask(
-            master.master_phase_actions,
-            **{**facts_for_master_actions(game, now), "used": now.used - 1},
-        )
-        gain = ask(
-            master.trifle_gain,
-            gained=now.trifle_gained,
-            actions_left=left.answer or 1,
-            out_of_turn_trifle=her.out_of_turn == OutOfTurn.TRIFLE,
-        )
+        early = her.out_of_turn == OutOfTurn.TRIFLE
+        gain = ask(master.trifle_gain, gained=now.trifle_gained, out_of_turn_trifle=early)
         # where the texts leave it open the next master card waits for a judge's leave
         game = game.set(Master, trifle_gained=now.trifle_gained or gain.answer is True, doubt=gain.answer is None)
     return effects.happen(game, face, cause)
