@@ -73,11 +73,10 @@ class _Reader:
     def _low(self, at: int) -> str:
         return self.words[at].text.lower()
 
-    def _new(self, kind: str, antecedent: int | None = None) -> Clause:
+    def _new(self, kind: str, antecedent: int | None = None) -> None:
         clause = Clause(kind, antecedent)
         self.open.append(clause)
         self.done.append(clause)
-        return clause
 
     def _clause_of(self, place: int, at: int, before: int | None) -> None:
         """Open, close or go on with clauses such that the last that is open is that of a word."""
@@ -101,7 +100,6 @@ class _Reader:
         if pauses and top.kind != MAIN:
             if top.kind != RELATIVE and len(self.open) == 1:
                 self.open = []
-                self._new(MAIN)
             elif top.kind == RELATIVE or auxiliary or asking:
                 self.open.pop()
         elif (auxiliary or asking) and top.kind not in (MAIN, RELATIVE) and top.verb is not None and self._leads(place):
