@@ -31,9 +31,8 @@ def turned(words: Sequence[Word]) -> list[Word] | None:
     if asked.auxiliary != asked.words[0]:
         return None  # which cards can be played by an ally
     start = asked.auxiliary + 1
-    passive = start if words[start].text.lower() in verbs.BEING else _being(words, asked)
-    by_whom = range(asked.by + 1, _end(words, asked, found))
-    subject = range(start, passive if passive is not None else asked.verb)
+    by_whom = range(asked.by + 1, _end(words, asked.by + 1, asked, found))
+    subject = range(start, _being(words, start, asked.verb))
     if not subject or not any(_is_somebody(words[at]) for at in by_whom):
         return None
     with_it = 1 + (asked.verb + 1 < asked.by and words[asked.verb + 1].text.lower() in verbs.PREPOSITIONS)
@@ -50,15 +49,13 @@ def _is_somebody(word: Word) -> bool:
     return word.player or word.text.lower() in verbs.SPEAKERS or bool(noun_of(word)) or low in PEOPLE
 
 
-def _being(words: Sequence[Word], asked: Clause) -> int | None:
-    """The number of the `be` before the participle, None where the auxiliary is it: is it blocked by an ally."""
-    between = range((asked.auxiliary or 0) + 1, asked.verb or 0)
-    return next((at for at in between if words[at].text.lower() in ("be", "been", "being", "get")), None)
+def _being(words: Sequence[Word], start: int, verb: int) -> int:
+    """The number of the `be` before the participle, of the participle where the auxiliary is it: is it blocked."""
+    return next((at for at in range(start, verb) if words[at].text.lower() in ("be", "been", "being", "get")), verb)
 
 
-def _end(words: Sequence[Word], asked: Clause, found: Sequence[Clause]) -> int:
+def _end(words: Sequence[Word], start: int, asked: Clause, found: Sequence[Clause]) -> int:
     """Where the words end that tell by whom it is done, with a clause that says more of him."""
-    start = (asked.by or 0) + 1
     end = next((one.end for one in mentions(words) if one.start == start), None)
     if end is None:
         behind = range(start, min(start + LONGEST, asked.words[-1] + 1))
