@@ -146,7 +146,7 @@ def _compiled(kind: Any) -> Any:
 
 
 def _repr(self: Any) -> str:
-    shown = (f"{one.name}={getattr(self, one.name)!r}" for one in _fields(type(self)) if one.repr)
+    shown = [f"{one.name}={getattr(self, one.name)!r}" for one in _fields(type(self)) if one.repr]
     return f"{type(self).__qualname__}({', '.join(shown)})"
 
 

@@ -261,9 +261,11 @@ def within(name: str, value: Any, told: ToldFigures) -> Iterator[tuple[Fact, lis
     hints = field_types(kind)
     places = _varied(records)
     for field in fields(kind):
-        found: list[Any] = []
+        asked = False
+        found: dict[tuple[int, str], Any] = {}
         for at in places:
             record = records[at]
+            same = repr(record)
             if type(record) is not kind or getattr(record, field.name) != field.default:
                 continue
             for other in _of_items(hints[field.name], told)[:MOST_IN_LISTS]:
@@ -271,11 +273,14 @@ def within(name: str, value: Any, told: ToldFigures) -> Iterator[tuple[Fact, lis
                     changed = replace(record, **{field.name: other})
                 except Unfit:
                     continue
-                found.append(type(value)([*records[:at], changed, *records[at + 1 :]]) if several else changed)
-        if found:
+                asked = True
+                if (words := repr(changed)) != same and (at, words) not in found:
+                    whole = [*records[:at], changed, *records[at + 1 :]]
+                    found[at, words] = type(value)(whole) if several else changed
+        if asked:
             flag = field.name.replace("_", " ")
             fact = Fact(f"{name}.{field.name}", type(value), f"{flag}, within {name}", value, SPECIAL)
-            yield fact, _each_once([value, *found])
+            yield fact, [value, *found.values()]
 
 
 def _varied(records: list[Any]) -> list[int]:

@@ -148,6 +148,12 @@ class Trials:
                 self.known[same] = None
         return self.known[same]
 
+    def has_no_bearing(self, name: str, changed: str, value: Any) -> bool:
+        """Whether the ruling with another value of one fact, which was asked, names this one among those of no
+        bearing."""
+        ruling = self.known.get((changed, id(value)))
+        return isinstance(ruling, Ruling) and name in ruling.moot
+
     def ruled(self, changes: Mapping[str, Any]) -> Ruling[Any]:
         """The ruling with these changes, asked anew. Raises what the rule raises."""
         return self.rule(**self.changed(changes))
@@ -320,6 +326,9 @@ def _jointly(trials: Trials, names: Sequence[str], quiet: Mapping[str, list[Any]
             if trials.spent:
                 break
             if one == trials.facts[first].default or other == trials.facts[second].default:
+                continue
+            if trials.has_no_bearing(second, first, one) or trials.has_no_bearing(first, second, other):
+                trials.left -= 1
                 continue
             ruling = trials.ask({first: one, second: other})
             if ruling is None or isinstance(ruling, Untold) or key(ruling) == trials.usual:

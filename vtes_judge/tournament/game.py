@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, product
 
-from vtes_judge.annotations import Annotated, Sequence
+from vtes_judge.annotations import Annotated, Mapping, Sequence
 from vtes_judge.caching import cache, lru_cache
 from vtes_judge.choices import StrEnum
 from vtes_judge.figures.tables import LARGE
@@ -193,67 +193,82 @@ def course(
     """
     if any(number % HALF for number in points.values()):
         return None
-    worth = tuple((kind, _halves(number)) for kind, (number, _) in POINTS.items())
-    return _course(tuple(points), tuple(map(_halves, points.values())), at_once, time, survivors, withdrawn, worth)
+    alive, gone = (names and names.intersection(points) for names in (survivors, withdrawn))
+    every = _courses(tuple(points), tuple(map(_halves, points.values())), at_once, worth())
+    for end, moves in every.items():
+        if time is not None and (not end.survivors if time else len(end.survivors) > 1):
+            continue
+        if alive in (None, end.survivors) and gone in (None, end.withdrawn):
+            return moves
+    return None
+
+
+def worth() -> tuple[tuple[str, int], ...]:
+    """What each kind of `POINTS` gives, in halves."""
+    return tuple((kind, _halves(number)) for kind, (number, _) in POINTS.items())
 
 
 def _halves(number: float) -> int:
     return int(number / HALF)
 
 
-@lru_cache(REMEMBERED)
-def _course(
-    seats: tuple[str, ...],
-    halves: tuple[int, ...],
-    at_once: bool,
-    time: bool | None,
-    survivors: frozenset[str] | None,
-    withdrawn: frozenset[str] | None,
-    worth: tuple[tuple[str, int], ...],
-) -> tuple[Move, ...] | None:
-    """The same of values that can be remembered. `halves`: the points of each player in halves. `worth`: what each kind
-    of `POINTS` gives, in halves."""
-    size = len(seats)
-    unit = dict(worth)
-    may_survive = [survivors is None or player in survivors for player in seats]
-    must_survive = [survivors is not None and player in survivors for player in seats]
-    may_withdraw = [withdrawn is None or player in withdrawn for player in seats]
-    must_withdraw = [withdrawn is not None and player in withdrawn for player in seats]
+@dataclass(frozen=True, slots=True)
+class _End:
+    """Who is left as a game ends, and who has withdrawn from it."""
 
-    def ends(left: tuple[int, ...], due: tuple[int, ...]) -> bool:
-        if len(left) > 1 and time is False:
-            return False
-        if not left and time:
-            return False
-        each = unit["last"] if len(left) == 1 else unit["time"]
-        return all(
-            due[at] == each and may_survive[at] and not must_withdraw[at] if at in left else not must_survive[at]
-            for at in range(size)
-        )
+    survivors: frozenset[str]
+    withdrawn: frozenset[str]
+
+
+@lru_cache(REMEMBERED)
+def _courses(
+    seats: tuple[str, ...], halves: tuple[int, ...], at_once: bool, units: tuple[tuple[str, int], ...]
+) -> Mapping[_End, tuple[Move, ...]]:
+    """The first course to each end that a game with these points can have, in the order in which they are found.
+
+    `halves`: the points of each player in halves. `units`: `worth()`.
+    """
+    size = len(seats)
+    unit = dict(units)
 
     @cache
-    def find(left: tuple[int, ...], due: tuple[int, ...]) -> tuple[Move, ...] | None:
+    def find(left: tuple[int, ...], due: tuple[int, ...]) -> dict[_End, tuple[Move, ...]]:
+        found: dict[_End, tuple[Move, ...]] = {}
         if min(due) < 0 or any(due[at] for at in range(size) if at not in left):
-            return None
-        if ends(left, due):
-            return ()
+            return found
+        each = unit["last"] if len(left) == 1 else unit["time"]
+        if all(due[at] == each for at in left):
+            found[_End(frozenset(seats[at] for at in left), frozenset())] = ()
         if len(left) < 2:
-            return None
+            return found
         for many in range(1, len(left) + 1 if at_once else 2):
             for out in combinations(left, many):
-                if any(must_withdraw[at] for at in out):
-                    continue
                 less = list(due)
                 for at in out:
                     less[left[left.index(at) - 1]] -= unit["prey"]
-                rest = find(tuple(at for at in left if at not in out), tuple(less))
-                if rest is not None:
-                    return ((What.OUST, tuple(seats[at] for at in out)), *rest)
+                move = What.OUST, tuple(seats[at] for at in out)
+                for end, rest in find(tuple(at for at in left if at not in out), tuple(less)).items():
+                    found.setdefault(end, (move, *rest))
         for at in left:
-            if due[at] == unit["withdrawal"] and may_withdraw[at]:
-                rest = find(tuple(one for one in left if one != at), (*due[:at], 0, *due[at + 1 :]))
-                if rest is not None:
-                    return ((What.WITHDRAW, (seats[at],)), *rest)
-        return None
+            if due[at] == unit["withdrawal"]:
+                move = What.WITHDRAW, (seats[at],)
+                for end, rest in find(tuple(one for one in left if one != at), (*due[:at], 0, *due[at + 1 :])).items():
+                    found.setdefault(_End(end.survivors, end.withdrawn | {seats[at]}), (move, *rest))
+        return found
 
-    return find(tuple(range(size)), halves)
+    odd = sum(number % 2 for number in halves)
+    return find(tuple(range(size)), halves) if _adds_up(size, sum(halves), odd, units) else {}
+
+
+@lru_cache(REMEMBERED)
+def _adds_up(players: int, total: int, odd: int, units: tuple[tuple[str, int], ...]) -> bool:
+    """Whether some number of them ousted, withdrawn and surviving gives this sum of halves, with so many odd numbers:
+    most results that cannot be fail it, at a twentieth of a search."""
+    unit = dict(units)
+    for gone, alive in product(range(players + 1), repeat=2):
+        each = unit["last"] if alive == 1 else unit["time"]
+        given = (players - gone - alive) * unit["prey"] + gone * unit["withdrawal"] + alive * each
+        odds = gone * (unit["withdrawal"] % 2) + alive * (each % 2)
+        if gone + alive <= players and given == total and (odds == odd or unit["prey"] % 2):
+            return True
+    return False

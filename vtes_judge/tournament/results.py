@@ -5,11 +5,25 @@ from __future__ import annotations
 from itertools import permutations
 
 from vtes_judge.annotations import Annotated
+from vtes_judge.caching import lru_cache
 from vtes_judge.choices import StrEnum
 from vtes_judge.figures.tables import LARGE
 from vtes_judge.frozen_values import dataclass
 from vtes_judge.rules.ousting import victory_points
-from vtes_judge.rulings import ONLY_TODAY, SETTING, SPECIAL, Otherwise, Ruling, Step, Unfit, asks, because, decide, need
+from vtes_judge.rulings import (
+    ONLY_TODAY,
+    REMEMBERED,
+    SETTING,
+    SPECIAL,
+    Otherwise,
+    Ruling,
+    Step,
+    Unfit,
+    asks,
+    because,
+    decide,
+    need,
+)
 from vtes_judge.table.nouns import Player
 from vtes_judge.table.turn import spelt
 from vtes_judge.tournament.conduct import LAST_TWO
@@ -26,6 +40,7 @@ from vtes_judge.tournament.game import (
     listed,
     seated,
     several,
+    worth,
 )
 from vtes_judge.tournament.scoring import DEFINED, GAME_WIN, TAKEN, adjusted, game_win, tournament_points, winners
 
@@ -361,6 +376,13 @@ def elsewhere(due: Points) -> str:
     An order that needs no withdrawal is taken before one that does. Where players must be ousted at the same time in
     any order that there is, these seats do as well as any other.
     """
+    return _elsewhere(tuple(due.items()), worth())
+
+
+@lru_cache(REMEMBERED)
+def _elsewhere(points: tuple[tuple[str, float], ...], _worth: object) -> str:
+    """The same of values that can be remembered, as long as the figures stay."""
+    due = dict(points)
     first, *others = due
     for withdrawn in (frozenset[str](), None):
         for rest in permutations(others):
