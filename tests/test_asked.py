@@ -6,7 +6,8 @@ at first sight. `asked_third.jsonl` is short questions as judges put them, 26 of
 `asked_fourth.jsonl` is 449 plain questions with their clause, written from the clauses by whoever then wrote templates
 for the seen half; of those that tell what decides 45 in 100 were answered at first sight.
 `asked_fifth.jsonl` is 240 questions by two writers who knew only the texts and the facts of the checkers; of those that
-tell what decides 33 in 100 were answered at first sight.
+tell what decides 33 in 100 were answered at first sight. `asked_sixth.jsonl` is 140 questions of another such writer, a
+third of them letters: 13 of 86 were answered at first sight.
 """
 
 import re
@@ -22,7 +23,7 @@ from .asked_measure import ASKED, RIGHT, WRONG, Row, measured, rows
 
 SETS = {
     name: rows(Path(__file__).with_name(f"{name}.jsonl"))
-    for name in ("asked", "asked_second", "asked_third", "asked_fourth", "asked_fifth")
+    for name in ("asked", "asked_second", "asked_third", "asked_fourth", "asked_fifth", "asked_sixth")
 }
 
 FLOORS = {
@@ -35,6 +36,8 @@ FLOORS = {
     ("asked_fourth", "unseen"): 112,
     ("asked_fifth", "seen"): 86,
     ("asked_fifth", "unseen"): 39,
+    ("asked_sixth", "seen"): 25,
+    ("asked_sixth", "unseen"): 5,
 }
 """So many of a half are answered at least."""
 
@@ -114,6 +117,8 @@ def test_another_question_is_never_read_as_the_same(asking: Asking) -> None:
 
 
 MISREAD = {
+    "My prey has only tapped guys and one of them jumps in front of my equip. Is that legal?": "It depends",
+    "Does my vampire with a smashed gun strike first?": "It depends",
     "may i burn one political action card for a vote": "Yes",
     "can i discard 1 card from my hand in the discard phase": "Legal",
     "can i play an event in the discard phase": "Yes",

@@ -27,6 +27,7 @@ def sayings(root: Path, text: str) -> Path:
         ("dodge:\n  together:\n    - {target: retainer}\n", "nothing is said"),
         ("dull: [is, the]\ndodge:\n  asked: [is the]\n", "'is the' is nothing but dull words"),
         ("dull: [just]\ndodge:\n  asked: [just stole]\n", "'just stole' is read as 'steal' alone: just vanishes"),
+        ("heard:\n  fight: [brawl]\n  block: [brawls]\n", "'brawl' stands for two words"),
         ("dodge:\n  asked: [(dodge|dodges) ?, dodged ?]\n", "'dodged ?' says only what those above it say"),
         (
             "dull: [is]\ndodge:\n  target: {minion: [bleeds], retainer: [is bled]}\n",
@@ -78,6 +79,9 @@ def test_a_checker_waits_until_its_game_is_named() -> None:
         ("who has the game win with A 2.5 VP, B 1.5, C 0.5, D 0.5 and E 0?", {"vp": "A:5/2,B:3/2,C:1/2,D:1/2,E:0"}),
         ("Ann and Bob ended up with 2 VPs each, Eve with 1, the other two with zip. Who takes the game win?",
          {"vp": "Ann:2,Bob:2,Eve:1,X:0,Y:0"}),
+        ("Can two vampires of mine slug it out with each other?", {"same_controller": "yes"}),
+        ("My prey got punked out by my bleed. What do I get?", {"ousted": "my prey", "me": "A"}),
+        ("Does a justicar vote while he is snoozing in torpor?", {"title": "justicar", "region": "torpor"}),
         ("Ann and Bob have 2 VP, Eve has 1. Who has the game win?", {}),
         ("If you control a unique vampire and bring out a second copy, what happens?",
          {"existing": "me", "incoming": "me", "unique": "yes"}),

@@ -87,6 +87,7 @@ class Templates:
         self.passed = frozenset(passed)
         self.done: dict[int, tuple[str, ...]] = compiled.value("sayings_done")
         self.idle: dict[str, tuple[str, ...]] = compiled.value("sayings_idle")
+        self.heard: dict[str, tuple[tuple[tuple[str, ...], str], ...]] = compiled.value("sayings_heard")
         self._touching: dict[str, Touching] = {}
         self.known = self.light | self.dull | self.telling | self.passed | frozenset(used)
 

@@ -11,6 +11,7 @@ from vtes_judge.rulings import Checker
 from .examples import marked
 from .filling import SHARED, Filled, facts_of, fill
 from .grammar.word import Word
+from .heard import as_meant
 from .matching import Match, Templates, matches
 from .words import read, respelled
 
@@ -110,7 +111,7 @@ def read_question(book: Book, templates: Templates, text: str) -> Reading | None
 
 def observed(book: Book, templates: Templates, text: str) -> tuple[list[Word], list[Match]]:
     """The words of a text, and the templates that are found in them."""
-    words = marked(book, text, respelled(book, read(text), templates.known))
+    words = as_meant(templates.heard, marked(book, text, respelled(book, read(text), templates.known)))
     return words, matches(templates, words)
 
 

@@ -41,6 +41,9 @@ NOT_COUNTED = (
 )
 """Before `one` these make it stand for a thing, not for a number, and so does `of` behind it."""
 
+ARTICLES = ("a", "an", "the", "my", "your")
+"""Two words before `one` these make it stand for a thing."""
+
 NEGATIONS = frozenset(("not", "no", "never", "without", "nobody", "none", "neither", "nor", "noone", "cannot"))
 
 AT_LEAST, AT_MOST, ABOUT = "≥", "≤", "~"
@@ -104,6 +107,9 @@ def read(text: str) -> list[Word]:
         before = raw[at - 1][0] if at else ""
         after = raw[at + 1][0] if at + 1 < len(raw) else ""
         first = at == 0 or raw[at - 1][3]
+        if piece.lower() == "one" and at > 1 and raw[at - 2][0].lower() in ARTICLES and before.lower() not in NUMBERS:
+            found.append(Word(piece, "1", start, end, ends=ends))  # a directed one
+            continue
         found.append(_word(piece, start, end, ends, before, after, first, text))
     whole = _bounded(dated(_joined(found)))
     return _named([_ended(word, text) for word in whole])

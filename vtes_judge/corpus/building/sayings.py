@@ -14,6 +14,7 @@ one of these ways, before the checker is thought of at all, such as the variant 
 which whoever tells one has told all: the others are as their defaults say. `supposed:` gives the values of facts that
 whoever asks whether something may be done supposes to be so, as who asks whether a vampire may block means one of the
 target's. `soft:` lists words that tell something only to the checkers that have them in the template of a fact.
+`heard:` tells for a word of the templates how else people say it, whatever they ask: `fight: [slug it out]`.
 """
 
 from collections import Counter
@@ -104,6 +105,7 @@ class Sayings:
         self.telling: set[str] = set()
         self.passed: set[str] = set()
         self.soft: set[str] = set()
+        self.heard: dict[str, list[tuple[tuple[str, ...], str]]] = {}
 
 
 def read(root: Path) -> Sayings:
@@ -118,6 +120,8 @@ def read(root: Path) -> Sayings:
                 getattr(found, name).update(lemma(text) for text, _ in entry.texts(name))
             elif name == "values":
                 _values(found, entry)
+            elif name == "heard":
+                _heard(found, entry)
             else:
                 _checker(found, name, entry)
     return found
@@ -133,6 +137,17 @@ def _values(found: Sayings, entry: LocatedValue) -> None:
         for value, said in its.mapping(name).items():
             for text, _ in said.texts(value):
                 ways += [(way.kept, value) for way in _ways(found, text, said) if way.kept]
+
+
+def _heard(found: Sayings, entry: LocatedValue) -> None:
+    for meant, its in entry.mapping("heard").items():
+        for one in its.items(meant):
+            for way in _ways(found, one.text(meant), one):
+                words = (*way.kept,) if way.kept else way.gone
+                others = found.heard.setdefault(words[0], [])
+                if any(words == known for known, _ in others):
+                    raise one.wrong(f"{' '.join(words)!r} stands for two words", "take one of them out")
+                others.append((words, meant))
 
 
 def _checker(found: Sayings, name: str, entry: LocatedValue) -> None:
@@ -290,6 +305,7 @@ def sections(found: Sayings) -> dict[str, bytes]:
         "sayings_touching": table({name: heap.put(freeze(its)) for name, its in touching.items()}),
         "sayings_rows": heap.bytes(),
         "sayings_asked": table({name: SEVERAL.join(its) for name, its in found.wordings.items()}),
+        "sayings_heard": freeze({first: tuple(sorted(ways, key=_longest)) for first, ways in found.heard.items()}),
         "sayings_whole": freeze(found.whole),
         "sayings_supposed": freeze(found.supposed),
         "sayings_own": freeze({name: tuple(facts) for name, facts in found.own.items()}),

@@ -1,0 +1,62 @@
+"""Words that are heard for a word of the templates, whatever is asked: slug it out for fight."""
+
+from vtes_judge.annotations import Mapping, Sequence
+from vtes_judge.corpus.lemmas import lemma
+from vtes_judge.frozen_values import replace
+
+from .grammar import verbs
+from .grammar.word import Word
+
+Heard = Mapping[str, Sequence[tuple[tuple[str, ...], str]]]
+"""Of the first word of each saying, by its lemma, the lemmas of all its words and what they stand for."""
+
+SKIPPED = frozenset("the a an it".split())
+"""They may stand between the words of a saying."""
+
+
+def as_meant(heard: Heard, words: Sequence[Word]) -> list[Word]:
+    """The words with the word of the templates for each saying that is heard for it, in the same form."""
+    found: list[Word] = []
+    at = 0
+    while at < len(words):
+        end, meant = _said(heard, words, at)
+        said = [_put(words[at], one) for one in meant.split()] or [words[at]]
+        if meant:
+            last = words[end - 1]
+            said[-1] = replace(said[-1], end=last.end, ends=last.ends, stops=last.stops, pauses=last.pauses)
+        found += said
+        at = max(end, at + 1)
+    return found
+
+
+def _said(heard: Heard, words: Sequence[Word], at: int) -> tuple[int, str]:
+    """Where the saying ends that begins here, and what it stands for."""
+    for way, meant in heard.get(words[at].lemma, ()):
+        place, end = at, at
+        for want in way:
+            while (
+                place > at
+                and place < len(words)
+                and words[place].text.lower() in SKIPPED
+                and words[place].lemma != want
+            ):
+                place += 1
+            if place >= len(words) or words[place].lemma != want or words[place].decides:
+                break
+            if place > at and words[place - 1].ends:
+                break
+            place += 1
+            end = place
+        else:
+            return end, meant
+    return at, ""
+
+
+def _put(first: Word, meant: str) -> Word:
+    """A word that is meant, in the form of the first word that is said for it."""
+    low, text = first.text.lower(), meant
+    if low.endswith("ed"):
+        text = next((done for done, base in verbs.BASE_OF.items() if base == meant), meant)
+    elif low.endswith("ing") and meant in verbs.BASE_OF.values():
+        text = meant + "ing"
+    return replace(first, text=text, lemma=lemma(text), capital=False, ends=False, stops=False, pauses=False)
