@@ -233,3 +233,19 @@ def test_a_combat_card_that_a_judge_allows_out_of_combat_has_its_other_effects(f
     while isinstance(game.frame, Playing):
         game = game.play(Pass(game.player or ""))
     assert card(game, "Mira").blood == 3
+
+
+def test_a_strike_with_the_card_that_maneuvered_is_offered_to_its_minion_and_no_other_card_is_its() -> None:
+    """CRR VI.B.4."""
+    game = to(thrown(), "CRR VI.C.1")
+    lutz, anson = number(game, "Lutz"), number(game, "Anson")
+    cards = number(game, "Thrown"), number(game, "Gun"), number(game, "Knife")
+    assert [one.card for one in game.legal_plays() if isinstance(one, Strike)] == [cards[0]]
+    for other in cards[1:]:
+        said = [step.says for step in game.judge(Strike("Ann", lutz, other)).unmet]
+        assert said == ["Lutz has not maneuvered with that card: play or use it"]
+    bobs = game.play(Strike("Ann", lutz, cards[0])).play(Pass("Ann"))
+    assert [one.card for one in bobs.legal_plays() if isinstance(one, Strike)] == [None]
+    said = [step.says for step in bobs.judge(Strike("Bob", anson, cards[0])).unmet]
+    assert said == ["Anson has not maneuvered with that card: play or use it"]
+    assert "Bob controls Lutz" in [step.says for step in bobs.judge(Strike("Bob", lutz)).unmet]
