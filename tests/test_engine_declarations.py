@@ -8,8 +8,9 @@ from tests.engine_games import LUTZ, Place, Put, number, seat
 from vtes_judge.engine import Game, kernel, position
 from vtes_judge.engine.facts import view
 from vtes_judge.engine.frames import Frame
-from vtes_judge.engine.plays import Pass, Play
+from vtes_judge.engine.plays import Pass, Play, Step
 from vtes_judge.engine.rule_cache import all_of, noted
+from vtes_judge.engine.steps import steps
 from vtes_judge.rules.actions import Window
 from vtes_judge.rulings import Ruling, because
 
@@ -40,6 +41,16 @@ def test_a_frame_a_moment_and_a_verb_stand_where_they_were_declared(monkeypatch:
     assert made is not None
     assert (kernel.moment_of(now).says, made.at) == ("something happens", (AT,))
     assert kernel.verbs_of(now) == {Pass: made}
+
+
+def test_a_step_is_offered_where_it_was_declared(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(kernel, "VERBS", {})
+    steps(Mine, AT)
+    made = kernel.VERBS[Mine, Step]
+    game, now = position([seat("Ann"), seat("Bob")], "Ann"), Mine(at=AT)
+    assert made.at == (AT,)
+    assert made.legal is not None
+    assert list(made.legal(game, now, "Ann")) == [Step("Ann")]
 
 
 def test_watches_are_kept_in_their_order(monkeypatch: pytest.MonkeyPatch) -> None:
