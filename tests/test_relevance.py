@@ -379,6 +379,12 @@ def test_a_headline_names_no_circumstance_that_leads_to_the_same_answer() -> Non
             "crypt-groups groups=2,3",
             "crypt-groups groups=2,4",
             "bleed-resolve bleed=1",
+            "library-size library=45",
+            "library-size library=45 context=tournament",
+            "library-size library=91",
+            "library-size library=101 format=constructed",
+            "crypt-size crypt=8",
+            "edge-untap-pool has_edge=yes",
         )
         for name, *facts in [told.split()]
         for checker in [CHECKERS[name]]
@@ -390,4 +396,10 @@ def test_a_headline_names_no_circumstance_that_leads_to_the_same_answer() -> Non
         "Legal.",
         "Not legal, unless the format is limited or restricted-trade.",
         "B burns 1 pool, and A has the Edge.",
+        "Too few: at least 60. Unless the context is casual, or the format is limited.",
+        "Too few: at least 60. Unless the format is limited.",
+        "Too many: at most 90. Unless the context is casual, with players 6.",
+        "Too many: at most 90. Unless the context is casual, with players 7.",
+        "Too few: at least 12. Unless the format is limited.",
+        "Yes, she may take 1 pool from the blood bank, unless the variant is phased-intro or phased-advanced.",
     ]

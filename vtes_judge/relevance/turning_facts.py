@@ -235,6 +235,8 @@ def relevance_of(trials: Trials, singly: bool = False) -> Relevance:
     others = [name for name in trials.facts if name not in ordinary]
     turns = [turn for name in ordinary if (turn := single[name]) is not None]
     unless = [turn for name in others if (turn := single[name]) is not None]
+    if not singly:
+        unless = [_with_settings(trials, turn, single) for turn in unless]
     if not singly and not turns and not unless and _settled_by_all(trials):
         return Relevance(trials.base, (), (), True, trials)
     if not singly and not turns:
@@ -287,6 +289,46 @@ def _turn(trials: Trials, name: str, found: Sequence[FactOutcome]) -> TurningFac
     return TurningFact(
         fact, (FactOutcome(fact.default, trials.base), *(one for one in found if one.value != fact.default))
     )
+
+
+def _with_settings(trials: Trials, turn: TurningFact, single: Mapping[str, TurningFact | None]) -> TurningFact:
+    """The same setting; where it changes only the words of the ruling, with another number beside which it changes the
+    answer, as more players do in a casual game: of those numbers the nearest to the usual one."""
+    usual = repr(trials.base.answer)
+    if turn.fact.weight is not Weight.SETTING or any(repr(one.ruling.answer) != usual for one in turn.changed):
+        return turn
+    numbers = [
+        fact
+        for name, fact in trials.facts.items()
+        if fact.weight is Weight.SETTING and single[name] is None and type(fact.default) is int
+    ]
+    for fact, one in product(numbers, turn.changed):
+        given = {turn.fact.name: one.value}
+        changing = [
+            other for other in trials.outcomes(fact.name, given) if repr(other.ruling.answer) not in (usual, "None")
+        ]
+        if changing:
+            nearest = min((other.value for other in changing), key=lambda value: abs(value - fact.default))
+            outcome = _nearest(trials, fact, given, nearest)
+            return replace(turn, outcomes=(turn.outcomes[0], outcome, *turn.outcomes[1:]))
+    return turn
+
+
+def _nearest(trials: Trials, fact: Fact, given: Mapping[str, Any], value: int) -> FactOutcome:
+    """The outcome of a setting, `given`, with the number nearest to its default that changes the answer as this value
+    does."""
+    usual = repr(trials.base.answer)
+    same, other = fact.default, value
+    ruling = trials.ruled({**given, fact.name: value})
+    while abs(other - same) > 1:
+        middle = (same + other) // 2
+        between = trials.ask({**given, fact.name: middle})
+        if between is None or isinstance(between, Untold) or repr(between.answer) == usual:
+            same = middle
+        else:
+            other, ruling = middle, between
+    (setting,) = given.values()
+    return FactOutcome(setting, ruling, ((fact, other),))
 
 
 def _share(turn: TurningFact) -> float:

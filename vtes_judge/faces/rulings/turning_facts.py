@@ -13,6 +13,7 @@ from vtes_judge.faces.terminal.circumstances import (
     changes_the_answer,
     circumstance,
     circumstances,
+    elsewhere,
     fact_words,
     headline,
     is_apart,
@@ -211,7 +212,7 @@ def open_brief(found: Relevance) -> list[str]:
 def brief_circumstances(found: Relevance) -> str:
     """Behind a verdict on one line: the facts that would lead to another answer; '' if the headline has said it."""
     said = bool(only_circumstance(found))
-    known = found.ruling.told
+    known = {*found.ruling.told, *elsewhere(found)}
     turns = [turn for turn in found.unless if turn.fact.name not in known and changes_the_answer(turn)]
     flags = [turn.fact.flag.replace(".", " ") for turn in turns if not said or is_apart(turn)]
     return f" Unless otherwise: {', '.join(flags)}." if flags else ""

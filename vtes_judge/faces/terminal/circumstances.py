@@ -20,13 +20,15 @@ LONGEST = 60
 
 def headline(ruling: Ruling[Any], found: Relevance, alone: bool = False) -> str:
     """The verdict, with the one circumstance that would change it, or that there is none; the conditions of a
-    conditional ruling, however many others there are. `alone`: no row behind it tells what that would lead to."""
+    conditional ruling, and the context, the format or the variant in which the answer is another, however many others
+    there are. `alone`: no row behind it tells what that would lead to."""
     if found.whatever_else:
         return _with(ruling.verdict, "whatever else is true", "This holds whatever else is true.")
-    conditions = _conditions(found)
+    conditions, played = _conditions(found), ", or ".join(elsewhere(found).values())
     if conditions:
+        conditions += f", and unless {played}" if played else ""
         return _with(ruling.verdict, conditions, f"{conditions[0].upper()}{conditions[1:]}.")
-    only = only_circumstance(found, alone)
+    only = only_circumstance(found, alone) or played
     return _with(ruling.verdict, f"unless {only}", f"Unless {only}.") if only else ruling.verdict
 
 
@@ -50,6 +52,23 @@ def only_circumstance(found: Relevance, alone: bool = False) -> str:
     if any(one.beside for one in changed) or (len({key(one.ruling) for one in changed}) != 1 and not by_number):
         return ""
     return circumstance(turns[0], [one.value for one in changed])
+
+
+def elsewhere(found: Relevance) -> dict[str, str]:
+    """In which context, format and variant the answer is another, by the name of the fact."""
+    usual = repr(found.ruling.answer)
+    played = {}
+    for turn in circumstances(found):
+        others = [one for one in turn.changed if repr(one.ruling.answer) != usual]
+        if is_setting(turn.fact) and others:
+            played[turn.fact.name] = circumstance(turn, [one.value for one in others]) + _with_number(others[0])
+    return played
+
+
+def _with_number(outcome: FactOutcome) -> str:
+    """The number at the table with which alone a setting changes the answer."""
+    numbers = [(fact, value) for fact, value in outcome.beside if fact.weight is Weight.SETTING and type(value) is int]
+    return "".join(f", with {fact.flag} {value}" for fact, value in numbers)
 
 
 def changes_the_answer(turn: TurningFact) -> bool:
