@@ -58,7 +58,8 @@ SENTENCE = "It depends on normal (the points of normal damage), and on aggravate
         ),
         pytest.param(
             "hand-adjust in-hand=6",
-            "Draw 1, unless the variant is phased-advanced.\n  unless   effects have changed the hand size (hand-size 6): Neither draw nor\n",
+            "Draw 1, unless the variant is phased-advanced.\n"
+            "  unless   effects have changed the hand size (hand-size 6): Neither draw nor\n",
             id="a number",
         ),
         pytest.param(
@@ -68,7 +69,8 @@ SENTENCE = "It depends on normal (the points of normal damage), and on aggravate
         ),
         pytest.param(
             "library-size",
-            "60 to 90 cards, unless the context is casual, or the format is limited or\nrestricted-trade.\n  unless   the context is casual: 40 to 90 cards with 5 Methuselahs.\n"
+            "60 to 90 cards, unless the context is casual, or the format is limited or\nrestricted-trade.\n"
+            "  unless   the context is casual: 40 to 90 cards with 5 Methuselahs.\n"
             "  unless   the format is another, such as limited, with boosters 0: Not settled:\n"
             "           without boosters and starters no minimum is stated.\n"
             "  or tell  library, for a verdict on it\n  because",

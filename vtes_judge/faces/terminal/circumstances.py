@@ -34,7 +34,7 @@ def headline(ruling: Ruling[Any], found: Relevance, alone: bool = False) -> str:
 
 def _with(verdict: str, more: str, apart: str) -> str:
     """A short sentence gone on with; behind a longer one, or behind several, a sentence of its own."""
-    if verdict.count(".") == 1 and verdict.endswith(".") and len(verdict) <= LONGEST and ":" not in verdict:
+    if verdict.count(".") == 1 and verdict.endswith(".") and len(verdict) <= LONGEST and not {*":;"} & {*verdict}:
         return f"{verdict[:-1]}, {more}."
     return f"{verdict} {apart}"
 
