@@ -1,0 +1,341 @@
+"""How a text is answered: what it asks, what its stories are about, and where a question points back."""
+
+import pytest
+
+from tests.told_readings import told_reading, told_story
+from vtes_judge.catalogue.checkers import find, load
+from vtes_judge.frozen_values import replace
+from vtes_judge.reading.answer import Answer
+from vtes_judge.reading.answering import Asking, _Text, why_unfit
+from vtes_judge.reading.reader import Reading
+from vtes_judge.reading.story import asking as those_that_ask
+from vtes_judge.reading.story import sentences
+
+
+@pytest.fixture(scope="module")
+def asking() -> Asking:
+    return Asking()
+
+
+def shown(answer: Answer) -> list[str]:
+    """The checker and its verdict, what is missing or unused, and what else an answer tells."""
+    parts = [answer.checker.name if answer.checker else "-", answer.ruling.verdict if answer.ruling else "open"]
+    lists = {
+        "unused": answer.unused,
+        "missing": [fact.name for fact in answer.missing],
+        "cards": answer.cards,
+        "scenery": answer.scenery,
+        "asked": [answer.asked],
+        "otherwise": [answer.otherwise],
+    }
+    parts += [f"{name}: {' '.join(its)}" for name, its in lists.items() if any(its)]
+    parts += ["claimed"] * answer.claimed
+    return [*parts, *["searched"] * (answer.found is not None)]
+
+
+ANSWERS = {
+    "Can a tapped vampire bleed?": [["can-act", "No."]],
+    "Can a tapped vampire bleed? How many votes is a prince worth?": [
+        ["can-act", "No."],
+        ["title-votes", "Two votes."],
+    ],
+    "How many votes is a prince worth? May I swim?": [
+        ["title-votes", "Two votes.", "scenery: swim", "asked: How many votes is a prince worth"],
+        ["-", "open", "asked: May I swim"],
+    ],
+    "Can a reaction card be played by a tapped vampire?": [["may-play-reaction", "No."]],
+    "Can Forced Awakening be played by a tapped vampire?": [
+        ["can-pay-cost", "open", "unused: Forced Awakening tapped", "cards: Forced Awakening", "searched"]
+    ],
+    "Can a tapped vampire play Deflection?": [
+        ["can-pay-cost", "open", "unused: tapped Deflection", "cards: Deflection", "searched"]
+    ],
+    "We had a talk about Deflection. Can a tapped vampire bleed?": [
+        ["can-act", "No.", "cards: Deflection", "scenery: talk Deflection", "asked: Can a tapped vampire bleed"]
+    ],
+    "He played Deflection. Can a tapped vampire bleed?": [
+        [
+            "can-act",
+            "open",
+            "unused: played",
+            "scenery: Deflection",
+            "asked: Can a tapped vampire bleed",
+            "otherwise: No.",
+        ]
+    ],
+    "How many votes is a prince, say Alexandra, worth?": [["title-votes", "Two votes.", "cards: Alexandra"]],
+    "Can a tapped vampire play a reaction such as Deflection?": [
+        ["may-play-reaction", "open", "cards: Deflection", "otherwise: No."]
+    ],
+    "I think a tapped vampire can not bleed.": [["can-act", "No.", "asked: a tapped vampire can not bleed", "claimed"]],
+    "You can't bleed with a tapped vampire, can you?": [
+        ["can-act", "No.", "asked: You can't bleed with a tapped vampire", "claimed"]
+    ],
+    "My friend said that a tapped vampire can bleed.": [
+        ["can-act", "No.", "scenery: friend said", "asked: a tapped vampire can bleed", "claimed"]
+    ],
+    "Does a vampire tap when he blocks, or is it only the blocker?": [["action-taps", "Yes, it taps."]],
+    "What does 3 normal damage do to a vampire with 2 blood, because he was hit by a Flamethrower?": [
+        [
+            "vampire-damage",
+            "open",
+            "unused: hit",
+            "scenery: Flamethrower",
+            "asked: What does 3 normal damage do to a vampire with 2 blood",
+            "otherwise: The vampire goes to torpor with 0 blood.",
+        ]
+    ],
+    "We had fun. Ann bleeds Bob. May Cindy block?": [
+        ["can-minion-block", "No.", "scenery: fun", "asked: May Cindy block"]
+    ],
+    "It was late and we had fun. A bleeds B. May C block?": [
+        ["can-minion-block", "No.", "scenery: late fun", "asked: May C block"]
+    ],
+    "It was late. A bleeds B. C may block, I say. May C block?": [
+        ["can-minion-block", "No.", "scenery: late say", "asked: May C block"]
+    ],
+    "He had fun. My bleed was blocked. How much pool does a bleed of 3 burn?": [
+        [
+            "bleed-resolve",
+            "open",
+            "unused: blocked",
+            "scenery: fun bleed",
+            "asked: How much pool does a bleed of 3 burn",
+            "otherwise: B burns 3 pool, and A has the Edge.",
+        ]
+    ],
+    "He prevented 2 of it. What does 3 normal damage do to a vampire with 2 blood?": [
+        [
+            "vampire-damage",
+            "open",
+            "unused: prevented 2",
+            "asked: What does 3 normal damage do to a vampire with 2 blood",
+            "otherwise: The vampire goes to torpor with 0 blood.",
+        ]
+    ],
+    "Xyzzy?": [["-", "open", "searched"]],
+    "Nice game. Who won? May a tapped vampire bleed?": [
+        ["can-act", "No.", "scenery: Nice won", "asked: May a tapped vampire bleed"],
+        ["-", "open", "asked: Who won"],
+    ],
+    "I have 2 blood. He takes 3 normal damage. Who is right?": [
+        ["vampire-damage", "open", "unused: takes 3 normal damage", "asked: Who is right", "claimed"]
+    ],
+    "I would like to play an out-of-turn master card. Can I play it in my own turn?": [["out-of-turn-master", "No."]],
+    "In fact I play an out-of-turn master card. Can I play it in my own turn? Can a tapped vampire bleed?": [
+        ["out-of-turn-master", "No.", "scenery: fact play tapped bleed", "asked: Can I play it in my own turn"],
+        [
+            "can-act",
+            "open",
+            "unused: play play",
+            "scenery: fact turn master own turn",
+            "asked: Can a tapped vampire bleed",
+            "otherwise: No.",
+        ],
+    ],
+    "Bob has the edge. Can he burn the edge for a vote?": [["edge-vote", "Yes, for one vote."]],
+    "A vampire hunts and then some strange thing with many odd words happens to him, can he bleed?": [
+        ["can-act", "open", "unused: then strange odd words", "searched"]
+    ],
+    "Can the bold old odd vampire bleed?": [["can-act", "open", "unused: bold old odd", "searched"]],
+}
+"""Texts, with the answer to each of their questions."""
+
+
+def test_what_is_answered(asking: Asking) -> None:
+    found = {text: [shown(answer) for answer in asking.answers(text)] for text in ANSWERS}
+    assert {text: says for text, says in found.items() if says != ANSWERS[text]} == {}
+
+
+def told(reading: Reading | None) -> str:
+    """The checker of a reading and its facts."""
+    if reading is None:
+        return ""
+    return " ".join([reading.checker.name, *(f"{name}={value}" for name, value in reading.filled.facts.items())])
+
+
+POINTING = {
+    (
+        "out-of-turn-master",
+        "I would play a master. Can I do that in my own turn?",
+        "<?master",
+        "own turn: own_turn=yes",
+    ): "out-of-turn-master own_turn=yes",
+    (
+        "out-of-turn-master",
+        "I would play a master. Can I do so in my own turn?",
+        "<?master",
+        "own turn: own_turn=yes",
+    ): "",
+    ("out-of-turn-master", "I would play a master. Can I do that now?", "<?master"): "",
+    (
+        "out-of-turn-master",
+        "I would play a master. Can I do that in his own claws?",
+        "<?master",
+        "own: own_turn=yes",
+    ): "",
+    (
+        "out-of-turn-master",
+        "Play master. Can I do that in my own turn?",
+        "<?play master",
+        "own turn: own_turn=yes",
+    ): "out-of-turn-master own_turn=yes",
+    (
+        "out-of-turn-master",
+        "I would play a master. That in own turn?",
+        "<?master",
+        "that in own turn: own_turn=yes",
+    ): "out-of-turn-master own_turn=yes",
+    (
+        "out-of-turn-master",
+        "I would play a master in my own turn. Can I do that?",
+        "<?master",
+        "<own turn: own_turn=yes",
+    ): "",
+    (
+        "out-of-turn-master",
+        "I would play a master. So. I say so. Can I do that in my own turn?",
+        "<?master",
+        "own turn: own_turn=yes",
+    ): "",
+    (
+        "out-of-turn-master",
+        "I would play a master. I say so. Can I do that in my own turn?",
+        "<?master",
+        "own turn: own_turn=yes",
+    ): "out-of-turn-master own_turn=yes",
+    (
+        "out-of-turn-master",
+        "I would play a master. Can I do that in my own turn?",
+        "<master: out_of_turn=trifle",
+        "own turn: own_turn=yes",
+    ): "",
+    (
+        "out-of-turn-master",
+        "I would play a master for a vote. Can I do that in my own turn?",
+        "<?master",
+        "<edge-vote/?vote",
+        "own turn: own_turn=yes",
+    ): "out-of-turn-master own_turn=yes",
+    (
+        "out-of-turn-master",
+        "I would play a master for a vote. Can I do that in my own turn?",
+        "<?master",
+        "<edge-vote/?vote",
+        "own turn: own_turn=yes",
+        "edge-vote/own turn: has_edge=yes",
+    ): "",
+    (
+        "out-of-turn-master",
+        "I would play a master for a vote. Can I do that in my own turn?",
+        "<?master",
+        "<edge-vote/?vote",
+        "own turn: own_turn=yes",
+        "edge-vote/own: has_edge=yes",
+    ): "out-of-turn-master own_turn=yes",
+    (
+        "edge-vote",
+        "I would play a master for a vote. Can I do that in my own turn?",
+        "<out-of-turn-master/?master",
+        "<?vote",
+        "out-of-turn-master/own turn: own_turn=yes",
+    ): "out-of-turn-master own_turn=yes",
+    (
+        "can-act",
+        "I would play a master for a vote. Can I do that in my own turn?",
+        "<?master",
+        "<edge-vote/?vote",
+        "edge-vote/own turn: has_edge=yes",
+    ): "edge-vote has_edge=yes",
+}
+"""A checker, a story and what was found in it, with what a question is about that points back."""
+
+
+def test_a_question_points_back_to_what_was_named(asking: Asking) -> None:
+    found = {}
+    for row in POINTING:
+        reading, every = told_story(*row)
+        text = _Text(row[1], list(reading.words), every, None, ())
+        story = sentences(text.question, text.words)
+        found[row] = told(asking._pointing_back(text, story, those_that_ask(story, text.words)[-1]))
+    assert {row: says for row, says in found.items() if says != POINTING[row]} == {}
+
+
+THEMES = {
+    "My bleed was 3. Who's right?": "",
+    "I have 2 blood. He takes 3 normal damage. Who is right?": "vampire-damage",
+    "She has 2 blood. He takes 3 normal damage. Who is right?": "",
+    "My vampire has 2 blood and takes 3 normal damage. Who is right?": "vampire-damage",
+    "I have a vampire with 2 blood. He takes 3 normal damage. Who is right?": "vampire-damage",
+    "He takes 3 normal damage, Deflection. Who is right?": "",
+    "He takes notes. Is this allowed during a game?": "may-take-notes",
+    "How much pool does a bleed burn? It was 3. So what is it?": "",
+    "Stealth 1 against intercept 2, is that blocked or not? Who is right?": "",
+    "He likes claws. Who is right?": "",
+    "I mix group 3 and group 5 in my crypt. Is he right?": "crypt-groups",
+    "He says I mix group 3 and group 5 in my crypt. Is he right?": "crypt-groups",
+    "I think that a tapped vampire can bleed. Group 3 and group 5 in a crypt. Who is right?": "crypt-groups",
+    "We mixed group 3 and group 5 in a crypt and he bleeds with 2 vampires. Who is right?": "crypt-groups",
+    "Group 3 and 5 in one crypt. What does it cost? Who is right?": "",
+    "The referendum was 5 to 3. Is he right?": "",
+    "He has a prince and a justicar. Who is right?": "",
+    "Is my crypt with group 3 and 5 legal? Who is right?": "",
+    "My bleed was 3. May a tapped vampire bleed?": "can-act action=bleed tapped=yes kind=vampire",
+    "The bleed was reduced. Is he right?": "",
+    "We play with a library of 95 cards. Is he right?": "library-size",
+}
+"""Stories, with what their last question is about if it says nothing by itself, and the facts that it tells."""
+
+
+def test_what_a_story_is_about(asking: Asking) -> None:
+    found = {}
+    for question in THEMES:
+        text = asking._read(question)
+        story = sentences(text.question, text.words)
+        found[question] = told(asking._theme(text, story, those_that_ask(story, text.words)[-1]))
+    assert {question: says for question, says in found.items() if says != THEMES[question]} == {}
+
+
+def test_a_question_alone_is_no_story(asking: Asking) -> None:
+    assert asking._told(asking._read("Can a tapped vampire bleed?")) == []
+    assert len(asking._told(asking._read("We had fun. Can a tapped vampire bleed?"))) == 1
+
+
+def test_the_checkers_that_a_question_fits_are_named_once_the_read_one_first(asking: Asking) -> None:
+    fitting = asking.fitting("Can a tapped vampire bleed?")
+    assert (fitting[0][0].name, fitting[0][1]) == ("can-act", {"action": "bleed", "tapped": "yes", "kind": "vampire"})
+    names = [checker.name for checker, _ in fitting]
+    assert len(names) == len({*names}) in (3, 4)
+    assert not any(facts for _, facts in fitting[1:])
+    assert len(asking.fitting("what is the seating of 12 players in 3 rounds")) == 4
+
+
+def test_why_a_rule_takes_no_such_facts() -> None:
+    checker = load(find("transfers-available"))
+    assert why_unfit(checker, {"turn": 0}) == "the turns of the game are counted from 1"
+    assert why_unfit(checker, {"position": 6}).startswith("the position is between 1")
+    assert why_unfit(checker, {"position": 5}) == ""
+    assert why_unfit(load(find("title-votes")), {}) == ""
+
+
+OPEN = told_reading("title-votes", "A vampire bleeds", "?vampire bleeds")
+YES = told_reading("can-act", "A vampire bleeds", "?vampire bleeds", "bleeds: action=bleed")
+NO = told_reading("can-act", "A vampire bleeds", "?bleeds", "bleeds: action=bleed", "vampire: tapped=yes")
+RIVALS: list[tuple[Reading, tuple[Reading, ...], str]] = [
+    (YES, (), "can-act Yes."),
+    (OPEN, (), "title-votes open"),
+    (YES, (OPEN,), "can-act Yes."),
+    (OPEN, (YES,), "can-act Yes."),
+    (OPEN, (OPEN, NO), "can-act No."),
+    (OPEN, (OPEN,), "title-votes open"),
+    (YES, (NO,), ""),
+    (OPEN, (NO, YES), ""),
+]
+"""A reading and others as good, with the checker and the verdict of the one that can rule, if it is one alone."""
+
+
+def test_of_readings_as_good_as_one_another_the_one_is_meant_that_can_rule(asking: Asking) -> None:
+    for reading, rivals, says in RIVALS:
+        one = replace(reading, rivals=rivals)
+        answer = asking._whole(_Text("A vampire bleeds", list(reading.words), [], one, ()))
+        assert (" ".join(shown(answer)[:2]) if answer is not None else "") == says
