@@ -149,7 +149,7 @@ def _one_of(words: Sequence[Word], at: int, found: list[list[Minion]]) -> int:
     if at < len(words) and words[at].text.lower() in ("have", "has"):
         size = _one_of(words, at + 1, found)
         return size + 1 if size else 0
-    low = [word.text.lower() for word in words[at : at + 6]]
+    low = [word.text.lower() for word in words[at : at + 4]]
     group = found[-1]
     if low[:1] in (["both"], ["all"]) and len(low) > 1 and words[at + 1].lemma in STATES:
         for told in (one for every in found for one in every):
@@ -159,7 +159,7 @@ def _one_of(words: Sequence[Word], at: int, found: list[list[Minion]]) -> int:
     if low[1:3] != ["of", "them"] and low[1:3] != ["of", "which"]:
         return 0
     number = words[at].number if low[0] != "one" else 1
-    size = 3 + (low[3:4] == ["is"] or low[3:4] == ["are"]) + (low[3:4] == ["in"])
+    size = 3 + (low[3:] in (["is"], ["are"], ["in"]))
     if number is None or at + size >= len(words) or number > len(group):
         return 0
     state = words[at + size]
