@@ -39,7 +39,7 @@ def opinions(words: Sequence[Word]) -> frozenset[int]:
         elif low in CLAIMS:
             claims = True
         elif claims and low in ANYBODY:
-            near = words[at + 1 : at + 1 + SUBJECT]
+            near = words[at : at + 1 + SUBJECT]
             if any(one.text.lower() in LEAVES for one in near) and not any(one.stops for one in near[:-1]):
                 found.update(_until_a_reason(words, at))
     return frozenset(found)
