@@ -1,5 +1,7 @@
 """A question in plain words, answered: by a verdict if it is proved, else by what it turns on, or by clauses."""
 
+from itertools import chain
+
 from vtes_judge.annotations import Any, Iterator, Mapping, NamedTuple, Sequence
 from vtes_judge.catalogue.checkers import load
 from vtes_judge.catalogue.choice import COMMAND, to_ask, which
@@ -15,6 +17,7 @@ from vtes_judge.rulings import MISSING, Checker, Fact, Unfit
 
 from .answer import Answer
 from .deciding import Deciding, Told, understood_facts
+from .everyday import in_plain_words
 from .filling import SHARED, Filled, fill
 from .grammar.voice import turned
 from .grammar.word import Word
@@ -88,6 +91,8 @@ class Asking:
         told = self._told(text)
         if not any(one.decided for one in told):
             told = next((its for its in map(self._settled, self._retold(text)) if its), told)
+        if not any(one.decided for one in told):
+            told = self._plainly(text) or told
         decided = [one for one in told if one.decided]
         if decided:
             return [*decided, *(one for one in told if not one.decided)]
@@ -109,6 +114,21 @@ class Asking:
             found = matches(self.templates, words)
             reading = best_reading(self.templates, words, found, range(len(words)))
             yield _Text(text.question, words, found, reading, self._cards(text.question, reading))
+
+    def _plainly(self, text: _Text) -> list[Answer]:
+        """The answers to a text with its everyday words replaced by those of the rules; none where it is not decided,
+        or in two ways that tell different facts."""
+        found: list[list[Answer]] = []
+        versions = (text.words, *retold(text.question, text.words))
+        plain_words = (in_plain_words(self.book.compiled, words, self.templates.known) for words in versions)
+        for words in chain.from_iterable(plain_words):
+            matched = matches(self.templates, words)
+            reading = best_reading(self.templates, words, matched, range(len(words)))
+            its = self._settled(_Text(text.question, words, matched, reading, self._cards(text.question, reading)))
+            if its:
+                found.append(its)
+        asked = {(one[0].checker, tuple(one[0].written.items())) for one in found}
+        return found[0] if len(asked) == 1 else []
 
     def _settled(self, text: _Text) -> list[Answer]:
         """The answers to a text in other words; none where it is not decided."""

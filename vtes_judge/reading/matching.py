@@ -91,6 +91,10 @@ class Templates:
         self._touching: dict[str, Touching] = {}
         self.known = self.light | self.dull | self.telling | self.passed | frozenset(used)
 
+    def is_scenery(self, word: str) -> bool:
+        """Whether a word, by its lemma, tells nothing of a ruling; of the words that no template has."""
+        return word not in self.known and self.said.compiled.look_up("sayings_scenery", word) is not None
+
     def touching(self, owner: str) -> Touching:
         """The words by which the templates of a checker, or those of all, tell each fact."""
         if owner not in self._touching:

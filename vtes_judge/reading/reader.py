@@ -94,8 +94,8 @@ class Reading:
 
     @property
     def slips(self) -> tuple[tuple[str, str], ...]:
-        """The words that were taken for slips of the pen, each with the word that was meant."""
-        return tuple((word.text, word.slip) for word in self.words if word.slip)
+        """The words that were taken for slips of the pen or for everyday words, each with what was meant."""
+        return tuple((word.said or word.text, word.slip) for word in self.words if word.slip)
 
     @property
     def unused(self) -> tuple[str, ...]:
@@ -226,7 +226,7 @@ def _left_over(
             continue
         if word.decides or word.text.lower() in TIMES:
             telling.append(at)
-        elif word.lemma in templates.dull or word.lemma in templates.light:
+        elif word.lemma in templates.dull or word.lemma in templates.light or templates.is_scenery(word.lemma):
             continue
         elif word.lemma in idle and not (word.lemma in CHANGING or word.text.lower() in STATES):
             if word.capital or _bears(words, at):

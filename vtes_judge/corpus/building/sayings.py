@@ -15,6 +15,8 @@ which whoever tells one has told all: the others are as their defaults say. `sup
 whoever asks whether something may be done supposes to be so, as who asks whether a vampire may block means one of the
 target's. `soft:` lists words that tell something only to the checkers that have them in the template of a fact.
 `heard:` tells for a word of the templates how else people say it, whatever they ask: `fight: [slug it out]`.
+Words that may mean several things, and those of the scenery, stand in `everyday.yaml`, whose head tells how they are
+read.
 """
 
 from collections import Counter
@@ -37,6 +39,9 @@ SHARED = "shared"
 ASKED, BESIDE, ONLY, TOGETHER, WHOLE, SUPPOSED = "asked", "beside", "only", "together", "whole", "supposed"
 """What is no fact: how a checker's question is put, what may be told and has no bearing, what must be said for it to be
 meant, several facts in one, facts that are told together, and what is supposed of them."""
+
+EVERYDAY = "everyday"
+"""What stands under this name are words of people by those of the rules: `discard: [chuck, throw away]`."""
 
 SLOTS = tuple("n m k j i any many o p q other people numbers minions scores d e w v".split())
 """The slots that are no lists of values."""
@@ -106,6 +111,8 @@ class Sayings:
         self.passed: set[str] = set()
         self.soft: set[str] = set()
         self.heard: dict[str, list[tuple[tuple[str, ...], str]]] = {}
+        self.scenery: set[str] = set()
+        self.everyday: dict[str, list[tuple[str, str]]] = {}
 
 
 def read(root: Path) -> Sayings:
@@ -116,8 +123,10 @@ def read(root: Path) -> Sayings:
     for path in files:
         every = yamlfile.read(path, f"{FOLDER}/{path.name}").mapping("the file")
         for name, entry in every.items():
-            if name in ("light", "dull", "telling", "passed", "soft"):
+            if name in ("light", "dull", "telling", "passed", "soft", "scenery"):
                 getattr(found, name).update(lemma(text) for text, _ in entry.texts(name))
+            elif name == EVERYDAY:
+                _everyday(found, entry)
             elif name == "values":
                 _values(found, entry)
             elif name == "heard":
@@ -148,6 +157,14 @@ def _heard(found: Sayings, entry: LocatedValue) -> None:
                 if any(words == known for known, _ in others):
                     raise one.wrong(f"{' '.join(words)!r} stands for two words", "take one of them out")
                 others.append((words, meant))
+
+
+def _everyday(found: Sayings, entry: LocatedValue) -> None:
+    for meant, its in entry.mapping(EVERYDAY).items():
+        for text, _ in its.texts(meant):
+            said = [lemma(word) for word in text.lower().replace("-", " ").split()]
+            rows = found.everyday.setdefault(said[0], [])
+            rows.append((" ".join(said), meant))
 
 
 def _checker(found: Sayings, name: str, entry: LocatedValue) -> None:
@@ -306,6 +323,13 @@ def sections(found: Sayings) -> dict[str, bytes]:
         "sayings_rows": heap.bytes(),
         "sayings_asked": table({name: SEVERAL.join(its) for name, its in found.wordings.items()}),
         "sayings_heard": freeze({first: tuple(sorted(ways, key=_longest)) for first, ways in found.heard.items()}),
+        "sayings_everyday": table(
+            {
+                word: SEVERAL.join(f"{said}={meant}" for said, meant in dict.fromkeys(its))
+                for word, its in found.everyday.items()
+            }
+        ),
+        "sayings_scenery": table(dict.fromkeys(sorted(found.scenery), "")),
         "sayings_whole": freeze(found.whole),
         "sayings_supposed": freeze(found.supposed),
         "sayings_own": freeze({name: tuple(facts) for name, facts in found.own.items()}),

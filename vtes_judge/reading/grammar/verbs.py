@@ -134,6 +134,9 @@ def _rows() -> list[list[str]]:
 
 _KEPT = [row for row in _rows() if row[0] not in ("be", "do", "have")]
 
+FORMS = {row[0]: row for row in _KEPT}
+"""The forms of a verb by its base: the base, that behind he, the past, the participle, that in -ing."""
+
 BASES = frozenset(row[0] for row in _KEPT)
 """Verbs as they stand behind can: bleed."""
 

@@ -15,7 +15,7 @@ class Word:
     bounds what is meant (`≥`: at least so many), '' if it is just that. `player`: the letter or the first name of a
     player. `capital`: it has one within a sentence. `date`: the day that it names, as 2026-03-01. `ends`: a part of a
     sentence ends behind it, as at a colon; `stops`: all of it; `pauses`: a comma stands there. `slip`: the word that
-    was meant, if it is misspelt. `example`: it only names a card as one of its kind.
+    was meant, if it is misspelt or an everyday word of `said`. `example`: it only names a card as one of its kind.
     """
 
     text: str
@@ -33,6 +33,7 @@ class Word:
     pauses: bool = False
     date: str = ""
     slip: str = ""
+    said: str = ""
     example: bool = False
 
     @property

@@ -1,0 +1,50 @@
+"""Everyday words are read as those of the rules where nothing else decides, and say what was taken for what."""
+
+import pytest
+
+from vtes_judge.reading.answering import Asking
+from vtes_judge.reading.everyday import in_plain_words
+from vtes_judge.reading.words import read
+
+
+@pytest.fixture(scope="module")
+def asking() -> Asking:
+    return Asking()
+
+
+def put(asking: Asking, question: str) -> list[str]:
+    """The ways in which a question is put in the words of the rules."""
+    versions = in_plain_words(asking.book.compiled, read(question), asking.templates.known)
+    return [" ".join(word.text for word in words) for words in versions]
+
+
+@pytest.mark.parametrize(
+    ("question", "versions"),
+    [
+        ("May I look through my opponent's graveyard?", ["May I look through my opponent's ash heap"]),
+        ("May I look through my opponent's hand?", []),  # every word is known
+        ("his graveyard", []),  # asks nothing
+        ("Can he jettison 2 cards?", ["Can he discard 2 cards"]),
+        ("Can he block if he jettisoned a card?", ["Can he block if he discarded a card"]),
+        ("Can Jettison block?", []),  # a name
+    ],
+)
+def test_a_question_is_put_in_the_words_of_the_rules(asking: Asking, question: str, versions: list[str]) -> None:
+    assert put(asking, question) == versions
+
+
+def test_a_word_of_several_meanings_is_read_in_each(asking: Asking) -> None:
+    assert len(put(asking, "Can he trash it?")) == 3  # an ash heap, to discard, to destroy
+
+
+def test_what_was_taken_for_what_is_told(asking: Asking) -> None:
+    answer = asking.answer("may i look through my opponent's graveyard")
+    assert answer.ruling is not None
+    assert answer.ruling.verdict == "Yes, it is public."
+    assert "ash heap for graveyard" in answer.understood
+
+
+def test_the_names_of_the_pub_tell_nothing(asking: Asking) -> None:
+    """A word of the scenery forbids no verdict; one that nobody knows does."""
+    assert asking.answer("does a blocked vampire tap in a pub").unused == ()
+    assert not asking.answer("does a zorbled vampire tap").decided

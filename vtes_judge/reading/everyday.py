@@ -1,0 +1,107 @@
+"""A question in the words of the rules: chuck a card is discard it, jump in front of a bleed is block it."""
+
+from itertools import islice, product
+
+from vtes_judge.annotations import Container, Iterator, Sequence
+from vtes_judge.corpus.compiled_file import Compiled
+from vtes_judge.frozen_values import replace
+
+from .grammar.clauses import ASKING, clauses
+from .grammar.verbs import FORMS
+from .grammar.word import Word
+from .words import read
+
+LONGEST = 6
+"""The most words that an everyday phrase has."""
+
+MOST = 6
+"""In so many other ways a question is put at most."""
+
+OR = "; "
+"""What stands between the phrases that begin with one word."""
+
+Meant = tuple[int, int, str]
+"""The first word of an everyday phrase, the one behind its last, and what it means."""
+
+
+def in_plain_words(compiled: Compiled, words: Sequence[Word], known: Container[str]) -> Iterator[list[Word]]:
+    """The words with each everyday phrase replaced by what it means; where one can mean several things, each of them.
+
+    `known`: the words that a template has. Alone none of them is replaced, nor any word of what is no whole question.
+    """
+    if not _asks(words):
+        return
+    found: list[list[Meant]] = []
+    at = 0
+    while at < len(words):
+        meant = _meant(compiled, words, at, known)
+        if meant:
+            found.append(meant)
+        at = meant[0][1] if meant else at + 1
+    if found:
+        yield from (_put(words, chosen) for chosen in islice(product(*found), MOST))
+
+
+def _asks(words: Sequence[Word]) -> bool:
+    """Whether the words ask as a sentence does: may I, how many."""
+    asking = any(word.text.lower() in ASKING for word in words)
+    return asking or any(one.asks and one.auxiliary is not None for one in clauses(words, range(len(words))))
+
+
+def _meant(compiled: Compiled, words: Sequence[Word], at: int, known: Container[str]) -> list[Meant]:
+    """What the longest everyday phrase from a word on can mean; nothing where none begins."""
+    rows = compiled.look_up("sayings_everyday", words[at].lemma)
+    longest: list[Meant] = []
+    for row in rows.split(OR) if rows else ():
+        said, _, meaning = row.partition("=")
+        lemmas = said.split()
+        its = words[at : at + len(lemmas)]
+        if [word.lemma for word in its] != lemmas or any(word.ends for word in its[:-1]):
+            continue
+        if any(word.player or word.number is not None or word.date for word in its):
+            continue
+        if len(its) == 1 and (its[0].lemma in known or its[0].capital or its[0].slip):
+            continue
+        end = at + len(lemmas)
+        if longest and end > longest[0][1]:
+            longest = []
+        if not longest or end == longest[0][1]:
+            longest.append((at, end, meaning))
+    return longest
+
+
+def _put(words: Sequence[Word], chosen: Sequence[Meant]) -> list[Word]:
+    found: list[Word] = []
+    at = 0
+    for start, end, meaning in chosen:
+        found += words[at:start]
+        found += _instead(words[start:end], meaning)
+        at = end
+    return [*found, *words[at:]]
+
+
+def _instead(said: Sequence[Word], meaning: str) -> list[Word]:
+    """The words that are meant, in the form of those that were said, at their place in the text."""
+    first, *others = meaning.split()
+    plain = read(" ".join([_form(said[0].text.lower(), first), *others]))
+    start, end = said[0].start, said[-1].end
+    found = [
+        replace(word, start=start, end=end, capital=False, ends=False, stops=False, pauses=False) for word in plain
+    ]
+    found[0] = replace(found[0], slip=meaning, said=" ".join(word.text for word in said))
+    last = said[-1]
+    found[-1] = replace(found[-1], ends=last.ends, stops=last.stops, pauses=last.pauses)
+    return found
+
+
+def _form(said: str, base: str) -> str:
+    """A verb of the rules in the form in which an everyday one was said: tossed, discarded."""
+    forms = FORMS.get(base)
+    if forms is None:
+        return base
+    _, third, past, _, gerund = forms
+    if said.endswith("ing"):
+        return gerund
+    if said.endswith("ed"):
+        return past
+    return third if said.endswith("s") and not said.endswith("ss") else base
