@@ -1,13 +1,14 @@
 """Proves what holds for all rules of today: what they leave alone, what they cite, and that each is needed."""
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
+from tests.cases import try_each
 from vtes_judge.catalogue.examples import FOLDER, read
 from vtes_judge.catalogue.index import import_all
 from vtes_judge.citations import is_difference
@@ -24,6 +25,11 @@ import_all()
 
 RULED = sorted(TODAY)
 """The checkers for which today has a rule."""
+
+CHAPTERS: dict[str, list[str]] = {CHECKERS[name].rule.__module__: [] for name in RULED}
+"""The same by chapter."""
+for name in RULED:
+    CHAPTERS[CHECKERS[name].rule.__module__].append(name)
 
 TRIED = 12
 """So many values of a fact are tried beside those of a scenario."""
@@ -66,8 +72,12 @@ def differing(name: str) -> Iterator[tuple[dict[str, Any], Ruling[Any]]]:
             yield told, now
 
 
-@pytest.mark.parametrize("name", RULED)
-def test_a_fact_that_only_today_asks_leaves_the_ruling_by_the_texts_alone(name: str) -> None:
+@pytest.mark.parametrize("chapter", CHAPTERS)
+def test_a_fact_that_only_today_asks_leaves_the_ruling_by_the_texts_alone(chapter: str) -> None:
+    try_each((name, partial(stays, name)) for name in CHAPTERS[chapter])
+
+
+def stays(name: str) -> None:
     checker = CHECKERS[name]
     for told in scenarios()[name]:
         base = key(checker.rule(**told))
@@ -80,8 +90,12 @@ def test_a_fact_that_only_today_asks_leaves_the_ruling_by_the_texts_alone(name: 
                 assert found == base, (told, fact.name, value)
 
 
-@pytest.mark.parametrize("name", RULED)
-def test_today_rules_on_whatever_the_texts_rule_on_and_names_why(name: str) -> None:
+@pytest.mark.parametrize("chapter", CHAPTERS)
+def test_today_rules_on_whatever_the_texts_rule_on_and_names_why(chapter: str) -> None:
+    try_each((name, partial(rules_and_names_why, name)) for name in CHAPTERS[chapter])
+
+
+def rules_and_names_why(name: str) -> None:
     """One fact changed at random: what differs rests on a difference of this checker; what does not is the same."""
     checker, dice = CHECKERS[name], Random(name)
     for told in scenarios()[name]:
@@ -102,8 +116,12 @@ def test_today_rules_on_whatever_the_texts_rule_on_and_names_why(name: str) -> N
                 assert "  " not in now.verdict
 
 
-@pytest.mark.parametrize("name", RULED)
-def test_every_difference_of_a_rule_is_proved_and_left_alone_somewhere(name: str) -> None:
+@pytest.mark.parametrize("chapter", CHAPTERS)
+def test_every_difference_of_a_rule_is_proved_and_left_alone_somewhere(chapter: str) -> None:
+    try_each((name, partial(is_proved_and_left_alone, name)) for name in CHAPTERS[chapter])
+
+
+def is_proved_and_left_alone(name: str) -> None:
     """Of each difference there is a scenario whose ruling it changes, and one of the same checker that it does not."""
     changed = list(differing(name))
     cited = {cite for _, now in changed for cite in now.cites}

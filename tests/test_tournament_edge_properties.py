@@ -1,12 +1,14 @@
 """Proves that tournament rulings are sound, what they rest on, and that facts that cannot be are refused."""
 
 import ast
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests.cases import try_each
 from tests.examples import examples
 from tests.test_every_rule import always_sound
 from vtes_judge import tournament
@@ -231,19 +233,17 @@ RESTS: list[tuple[str, dict[str, Any], str, str, int, int]] = [
 and how many things are left to the judge."""
 
 
-@pytest.mark.parametrize(
-    ("name", "told_", "cites", "notes", "steps", "left"),
-    [pytest.param(*row, id=f"{row[0]} {row[1]}") for row in RESTS],
-)
-def test_what_a_ruling_rests_on(
-    name: str, told_: dict[str, Any], cites: str, notes: str, steps: int, left: int
-) -> None:
+def rests_on(name: str, told_: dict[str, Any], cites: str, notes: str, steps: int, left: int) -> None:
     values, missing = decoder.collect(CHECKERS[name], told_)
     assert not missing
     ruling = CHECKERS[name].rule(**values)
     said = " ".join(cite.removeprefix("VEKN ").replace("CRR ", "CRR_") for cite in ruling.cites)
     assert (said, " ".join(ruling.notes)) == (cites, notes)
     assert (len(ruling.steps), len(ruling.left_to_judge)) == (steps, left)
+
+
+def test_what_a_ruling_rests_on() -> None:
+    try_each((f"{row[0]} {row[1]}", partial(rests_on, *row)) for row in RESTS)
 
 
 SAYS: list[tuple[str, dict[str, Any], str]] = [
@@ -362,13 +362,16 @@ REFUSED: list[tuple[str, dict[str, Any], str]] = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("name", "told_", "message"), REFUSED)
-def test_what_cannot_be_is_refused_in_the_callers_words(name: str, told_: dict[str, Any], message: str) -> None:
+def is_refused(name: str, told_: dict[str, Any], message: str) -> None:
     values, missing = decoder.collect(CHECKERS[name], told_)
     assert not missing
     with pytest.raises(Unfit) as refused:
         CHECKERS[name].rule(**values)
     assert str(refused.value) == message
+
+
+def test_what_cannot_be_is_refused_in_the_callers_words() -> None:
+    try_each((f"{row[0]} {row[1]}", partial(is_refused, *row)) for row in REFUSED)
 
 
 CHAPTERS = (

@@ -1,6 +1,7 @@
 """Proves what the tournament rules keep whatever the result: sums, ties, reachable results, and seats."""
 
 from fractions import Fraction
+from functools import partial
 from itertools import combinations, permutations, product
 from typing import Any
 
@@ -8,6 +9,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from tests.cases import try_each
 from tests.examples import examples
 from vtes_judge.tournament.duties import DUTIES, Bearer, Task, whose_duty
 from vtes_judge.tournament.event import JudgeRank, ruling_judge
@@ -329,8 +331,11 @@ def test_the_example_of_the_final_seating() -> None:
 # seats, judges and tasks
 
 
-@pytest.mark.parametrize("players", range(4, 120))
-def test_tables_have_four_or_five_and_as_many_fives_as_can_be(players: int) -> None:
+def test_tables_have_four_or_five_and_as_many_fives_as_can_be() -> None:
+    try_each((f"{players} players", partial(sizes_fit, players)) for players in range(4, 120))
+
+
+def sizes_fit(players: int) -> None:
     answer = table_sizes(players=players).answer
     assert answer is not None
     fives = [many for many in range(players // 5 + 1) if (players - 5 * many) % 4 == 0]
@@ -380,8 +385,12 @@ def test_so_many_rounds_of_one_table_can_be_without_a_repeat(size: int, most: in
     assert longest(()) == most
 
 
-@pytest.mark.parametrize("seated", [frozenset(some) for many in range(6) for some in combinations(JudgeRank, many)])
-def test_no_judge_rules_in_a_game_of_his_or_her_own(seated: frozenset[JudgeRank]) -> None:
+def test_no_judge_rules_in_a_game_of_his_or_her_own() -> None:
+    every = [frozenset(some) for many in range(6) for some in combinations(JudgeRank, many)]
+    try_each((str(sorted(seated)), partial(does_not_rule, seated)) for seated in every)
+
+
+def does_not_rule(seated: frozenset[JudgeRank]) -> None:
     answer = ruling_judge(seated=seated, multi_judge=True).answer
     assert answer is not None
     assert JudgeRank(answer.value) not in seated

@@ -125,29 +125,28 @@ def told() -> Iterator[Unit]:
     """Every worked example and every refusal, by name of the checker."""
     from tests import test_tournament_edge_properties as edges
     from tests.test_scenarios import CHAPTERS, answers
-    from tests.test_unfit import NUMBERS, UNFIT, test_a_number_below_zero_cannot_be, test_facts_that_cannot_be
+    from tests.test_unfit import UNFIT, is_refused
     from tests.test_unfit_boundaries import BEYOND
-    from tests.test_unfit_everywhere import SHARED
-    from vtes_judge.rulings import CHECKERS
+    from tests.test_unfit_everywhere import NUMBERS, SHARED, is_not_below_zero
+    from vtes_judge.rulings import CHECKERS, Fact
 
     for chapter, checkers in CHAPTERS.items():
         for name, scenarios in checkers.items():
             for scenario in scenarios:
                 yield Unit(f"{name}: {scenario['name']}", partial(answers, chapter, name, scenario), True)
     for at, row in enumerate((*UNFIT, *SHARED, *BEYOND)):
-        yield Unit(f"refusal {at}: {row[0]}", partial(test_facts_that_cannot_be, *row), True)
+        yield Unit(f"refusal {at}: {row[0]}", partial(is_refused, *row), True)
     for at, told_and_says in enumerate(edges.REFUSED):
-        run = partial(edges.test_what_cannot_be_is_refused_in_the_callers_words, *told_and_says)
+        run = partial(edges.is_refused, *told_and_says)
         yield Unit(f"tournament refusal {at}", run, True)
     for at, rests in enumerate(edges.RESTS):
-        yield Unit(f"rests {at}", partial(edges.test_what_a_ruling_rests_on, *rests), True)
-    for number in NUMBERS:
-        name, fact = number.values[0].name, number.values[1]  # type: ignore[union-attr]
+        yield Unit(f"rests {at}", partial(edges.rests_on, *rests), True)
+    for checker, fact in NUMBERS:
 
-        def below(name: str = name, fact: object = fact) -> None:
-            test_a_number_below_zero_cannot_be(CHECKERS[name], fact)  # type: ignore[arg-type]
+        def below(name: str = checker.name, fact: Fact = fact) -> None:
+            is_not_below_zero(CHECKERS[name], fact)
 
-        yield Unit(f"below zero: {number.id}", below, True)
+        yield Unit(f"below zero: {checker.name}: {fact.flag}", below, True)
 
 
 def _stem(unit: Unit) -> str:
