@@ -5,12 +5,13 @@ import json
 import re
 import subprocess
 import sys
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tests.cases import try_each
 from tests.samples import ROOT
 from vtes_judge.citations import is_well_formed
 from vtes_judge.corpus.book import Book
@@ -132,15 +133,21 @@ ROOMS = ("figures", "rules", "tournament", "phased")
 RULES = [path for room in ROOMS for path in sorted((PACKAGE / room).glob("*.py"))]
 
 
-@pytest.mark.parametrize("path", sorted((PACKAGE / "rules").glob("*.py")), ids=lambda path: path.name)
-def test_the_rules_of_crr_hold_no_figure_of_other_texts(path: Path) -> None:
+def test_the_rules_of_crr_hold_no_figure_of_other_texts() -> None:
+    try_each((path.name, partial(has_no_figure_of_others, path)) for path in sorted((PACKAGE / "rules").glob("*.py")))
+
+
+def has_no_figure_of_others(path: Path) -> None:
     called = [node for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if isinstance(node, ast.Call)]
     figures = [ast.unparse(node) for node in called if isinstance(node.func, ast.Name) and node.func.id == "Figure"]
     assert [figure for figure in figures if "VEKN" in figure or "PMF" in figure] == []
 
 
-@pytest.mark.parametrize("path", RULES, ids=lambda path: f"{path.parent.name}/{path.name}")
-def test_a_number_of_the_rules_is_a_figure(path: Path) -> None:
+def test_a_number_of_the_rules_is_a_figure() -> None:
+    try_each((f"{path.parent.name}/{path.name}", partial(has_figures_alone, path)) for path in RULES)
+
+
+def has_figures_alone(path: Path) -> None:
     assert [f"line {line}: {number}" for line, number in numbers(path) if (path.name, number) not in LITERALS] == []
 
 
