@@ -100,20 +100,20 @@ def said_apart(told: Sequence[Sentence], words: Sequence[Word]) -> list[Sentence
 def claimed(told: Sequence[Sentence], words: Sequence[Word]) -> Sentence | None:
     """The sentence that claims, of a text that asks nothing else, that something may not be: you can't do it, right? I
     think a tapped vampire can not block. None where there is none, or where it denies more than once."""
-    last = asking(told, words)[-1:]
-    asked = [one for one in told if one.asks]
-    if not last or len(asked) > 1:
+    asked = asking(told, words)
+    if len(asked) != 1:
         return None
-    end = words[last[0].end - 1]
-    if asked and end.text.lower() not in CLAIMED and not end.pauses:
+    last = asked[0]
+    end = words[last.end - 1]
+    if last.asks and end.text.lower() not in CLAIMED and not end.pauses:
         return None
-    if words[last[0].start].text.lower() in BEGINNING:
+    if words[last.start].text.lower() in BEGINNING:
         return None  # a question without its mark
-    if any(words[at].text.lower() in NEEDED for at in last[0].places):
+    if any(words[at].text.lower() in NEEDED for at in last.places):
         return None  # what need not be is no question whether it may
-    denials = [at for at in last[0].places if words[at].negation]
-    modal = len(denials) == 1 and denials[0] > last[0].start and _is_modal(words[denials[0] - 1])
-    return last[0] if modal else None
+    denials = [at for at in last.places if words[at].negation]
+    modal = len(denials) == 1 and denials[0] > last.start and _is_modal(words[denials[0] - 1])
+    return last if modal else None
 
 
 def _is_modal(word: Word) -> bool:
