@@ -30,6 +30,7 @@ READINGS = {
         "?can vampire hunt",
         "torpor: region=torpor",
     ): "",
+    ("can-act", "Can a vampire on top of torpor hunt?", "?can hunt", "torpor: region=torpor"): "",
     ("can-act", "Can a vampire who went out of torpor hunt?", "?can vampire hunt", "out of torpor: region=torpor"): "",
     (
         "can-act",

@@ -11,10 +11,13 @@ SOME = cast(Any, object())
 ANSWER = Answer("", CHECKER, {}, {"stealth": "1"}, (), (), None, None, (), (), None)
 
 
+def test_an_answer_claims_nothing_by_itself() -> None:
+    assert not Answer("", CHECKER, {}, {}, (), (), None, None, (), (), None).claimed
+
+
 def test_what_was_told_is_neither_what_was_supposed_nor_what_bears_on_nothing() -> None:
     answer = replace(ANSWER, facts={"a": 1, "b": 2, "c": 3}, whatever=("a",), supposed=("b",))
     assert answer.told == {"c": 3}
-    assert not answer.claimed
 
 
 def test_an_answer_is_open_where_only_facts_are_missing() -> None:

@@ -41,6 +41,7 @@ STORIES: dict[tuple[str, ...], list[tuple[str, ...]]] = {
         ("B: tapped.", "tapped", "bears: tapped; scenery: B"),
         ("He says so. He is tapped.", "tapped", "bears: tapped; scenery: says"),
         ("He is tapped and untapped.", "tapped", "tapped: tapped=yes", "untapped: tapped=no", "bears: tapped untapped"),
+        ("He is untapped and tapped.", "tapped", "untapped: tapped=no", "tapped: tapped=yes", "bears: untapped tapped"),
         ("He is in torpor.", "", "torpor: region=torpor", ""),
         ("He is in torpor.", "region", "torpor: region=torpor", "bears: torpor"),
         ("He is ready.", "region", "ready: region=ready", ""),
@@ -70,6 +71,9 @@ STORIES: dict[tuple[str, ...], list[tuple[str, ...]]] = {
     ],
     ("can-act", "Can a tapped vampire bleed?", "?can vampire bleed", "bleed: action=bleed", "tapped: tapped=yes"): [
         ("He says he is untapped.", "", "untapped: tapped=no", "scenery: says"),
+    ],
+    ("can-act", "Can an untapped vampire bleed?", "?can bleed", "bleed: action=bleed", "untapped: tapped=no"): [
+        ("He is tapped.", "", "tapped: tapped=yes", "bears: tapped"),
     ],
     ("can-minion-block", "Can he block?", "?can block"): [
         ("B is here.", "~controller", "b: controller=B", "controller=B; bears: B"),
@@ -111,6 +115,7 @@ STORIES: dict[tuple[str, ...], list[tuple[str, ...]]] = {
         ("Some damage.", "normal", "bears: damage"),
         ("The damage.", "normal", "bears: damage"),
         ("The damage one is bigger.", "normal", "bears: damage; scenery: bigger"),
+        ("The damage two is bigger.", "normal", "bears: damage two; scenery: bigger"),
         ("The damage 3 is bigger.", "normal", "bears: damage 3; scenery: bigger"),
         ("It took two of them.", "normal", "bears: two"),
         ("It took 3 of claws.", "normal", "bears: 3; scenery: claws"),

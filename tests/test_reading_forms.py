@@ -75,6 +75,7 @@ FORMS = {
     ("Which cards are there?", "How many cards are there?", "Cards.", 2): False,
     ("How many cards are there?", "How many cards are there?", "Cards.", 2): True,
     ("Which cards are there?", "Which cards are there?", "Cards.", 2): True,
+    ("Who has cards?", "How many cards are there?", "Cards.", 2): True,
     ("There which cards are?", "How many cards are there?", "Cards.", 2): True,
     # when
     ("When is it paid?", "What is paid?", "Now.", 2): False,
@@ -108,6 +109,7 @@ FORMS = {
     ("Does it fail?", "Is it so?", "Yes.", 2): False,
     ("Does it fail?", "Is it so?", "It fails.", 2): True,
     ("Does he tap if the block fails?", "Is it so?", "Yes.", 2): True,
+    ("If it fails does he tap?", "Is it so?", "Yes.", 2): True,
     ("Does he tap if any good old block fails?", "Is it so?", "Yes.", 2): False,
     ("Does he tap if a good block fails?", "Is it so?", "Yes.", 2): True,
     # what is forbidden
@@ -165,6 +167,8 @@ NEED = {
     "does it take two": True,
     "take it two": False,
     "does he take 2": False,
+    "they take 2": False,
+    "3 need more": False,
     "need": False,
 }
 """Words, and whether they ask if so many of something are needed."""

@@ -76,6 +76,7 @@ def test_a_story_whose_question_says_nothing_is_asked_of_what_it_tells(
         ("May B block?", False),
         ("Can a vampire bleed again?", False),
         ("Is it my turn?", False),
+        ("Is a vampire in a tournament the blocker?", False),
         ("Is there a limit?", True),
         ("Is a vampire of this clan ready?", False),
         ("Is a vampire of its clan ready?", False),
