@@ -138,7 +138,6 @@ UNDECIDED = (
     "Can a vampire bleed a player with no blood on her vampires?",
     "Can my vampire be tapped by a block?",
     "May my prey's vampire bleed my prey?",
-    "Can my predator bleed my prey?",
     "May Bob bleed my prey?",
     "Can an out-of-turn master be played by a player who already played a master in his own turn?",
 )
@@ -152,6 +151,7 @@ def test_what_grammar_forbids_is_not_ruled_on() -> None:
 
 
 DECIDED = {
+    "Can my predator bleed my prey?": "No",
     "A's minion takes an undirected action, may B's untapped vampire attempt to block?": "Yes",
     "may my ready untapped vampire diablerize someone else's vampire in torpor": "Yes",
     "Can a vampire with 0 blood rescue a vampire from torpor?": "No",

@@ -58,6 +58,11 @@ def test_what_was_done_is_told_by_no_verb_that_is_asked_about() -> None:
     assert "used" not in asked
 
 
+def test_a_verb_that_ends_like_a_deed_tells_none() -> None:
+    """Bleed and need are no deeds that were done."""
+    assert Asking().answer("Can I bleed cross table?").written == {"target": "grand-prey"}
+
+
 def test_a_checker_waits_until_its_game_is_named() -> None:
     asking = Asking()
     named = asking.answer("phased motion: may cheat repeat supply if supply was chosen?")

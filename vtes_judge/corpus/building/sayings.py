@@ -269,7 +269,12 @@ def _ways(found: Sayings, text: str, entry: LocatedValue) -> Iterator[Way]:
         if slot is not None:
             raise entry.wrong(f"{text!r} has the unknown slot {slot}", f"one of {', '.join([*SLOTS, *found.values])}")
         kept, gone = (tuple(word for word in words if (word in found.dull) == dull) for dull in (False, True))
-        yield Way(kept, gone, frozenset(lemma(word) for word in written if word.endswith("ed") or word in DONE))
+        yield Way(kept, gone, frozenset(lemma(word) for word in written if _tells_a_deed(word)))
+
+
+def _tells_a_deed(word: str) -> bool:
+    """Whether a word tells what was done: burned, but not bleed or need."""
+    return word in DONE or (word.endswith("ed") and not word.endswith("eed"))
 
 
 def _known(found: Sayings, slot: str) -> bool:
