@@ -39,10 +39,6 @@ ANSWERS = {
         ["can-act", "No."],
         ["title-votes", "Two votes."],
     ],
-    "How many votes is a prince worth? May I swim?": [
-        ["title-votes", "Two votes.", "scenery: swim", "asked: How many votes is a prince worth"],
-        ["-", "open", "asked: May I swim"],
-    ],
     "Can a reaction card be played by a tapped vampire?": [["may-play-reaction", "No."]],
     "Can Forced Awakening be played by a tapped vampire?": [
         ["can-pay-cost", "open", "unused: Forced Awakening tapped", "cards: Forced Awakening", "searched"]
@@ -134,10 +130,10 @@ ANSWERS = {
         ],
     ],
     "Bob has the edge. Can he burn the edge for a vote?": [["edge-vote", "Yes, for one vote."]],
-    "A vampire hunts and then some strange thing with many odd words happens to him, can he bleed?": [
-        ["can-act", "open", "unused: then strange odd words", "searched"]
+    "Can the brass copper velvet vampire bleed?": [["can-act", "open", "unused: brass copper velvet", "searched"]],
+    "Can the brass copper velvet linen vampire bleed?": [
+        ["can-act", "open", "unused: brass copper velvet linen", "searched"]
     ],
-    "Can the bold old odd vampire bleed?": [["can-act", "open", "unused: bold old odd", "searched"]],
 }
 """Texts, with the answer to each of their questions."""
 
