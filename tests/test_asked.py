@@ -117,6 +117,8 @@ def test_another_question_is_never_read_as_the_same(asking: Asking) -> None:
 
 
 MISREAD = {
+    "acting minion turned sideways at once?": "It depends",
+    "who is my prey, the player to my left?": "Prey B",
     "My prey has only tapped guys and one of them jumps in front of my equip. Is that legal?": "It depends",
     "Does my vampire with a smashed gun strike first?": "It depends",
     "may i burn one political action card for a vote": "Yes",

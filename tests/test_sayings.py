@@ -84,6 +84,7 @@ def test_a_checker_waits_until_its_game_is_named() -> None:
         ("who has the game win with A 2.5 VP, B 1.5, C 0.5, D 0.5 and E 0?", {"vp": "A:5/2,B:3/2,C:1/2,D:1/2,E:0"}),
         ("Ann and Bob ended up with 2 VPs each, Eve with 1, the other two with zip. Who takes the game win?",
          {"vp": "Ann:2,Bob:2,Eve:1,X:0,Y:0"}),
+        ("May I bleed the guy to my right?", {"target": "my predator"}),
         ("Can two vampires of mine slug it out with each other?", {"same_controller": "yes"}),
         ("My prey got punked out by my bleed. What do I get?", {"ousted": "my prey", "me": "A"}),
         ("Does a justicar vote while he is snoozing in torpor?", {"title": "justicar", "region": "torpor"}),

@@ -10,6 +10,9 @@ from .grammar.word import Word
 Heard = Mapping[str, Sequence[tuple[tuple[str, ...], str]]]
 """Of the first word of each saying, by its lemma, the lemmas of all its words and what they stand for."""
 
+NEIGHBOURS = ("my prey", "my predator")
+"""Who says this too asks whether it is the player on that side."""
+
 SKIPPED = frozenset("the a an it".split())
 """They may stand between the words of a saying."""
 
@@ -32,6 +35,8 @@ def as_meant(heard: Heard, words: Sequence[Word]) -> list[Word]:
 def _said(heard: Heard, words: Sequence[Word], at: int) -> tuple[int, str]:
     """Where the saying ends that begins here, and what it stands for."""
     for way, meant in heard.get(words[at].lemma, ()):
+        if meant in NEIGHBOURS and any(lemma(meant.split()[1]) == word.lemma for word in words):
+            continue
         place, end = at, at
         for want in way:
             while (
