@@ -117,6 +117,11 @@ def test_another_question_is_never_read_as_the_same(asking: Asking) -> None:
 
 
 MISREAD = {
+    "can a vampire recruited this turn act": "It depends",
+    "does combat end if one minion is in torpor": "It depends",
+    "If the equip action is not blocked, is the cost paid": "It depends",
+    "My vampire has no blood. Does he take damage?": "It depends",
+    "can I play two master cards in one turn": "It depends",
     "acting minion turned sideways at once?": "It depends",
     "who is my prey, the player to my left?": "Prey B",
     "My prey has only tapped guys and one of them jumps in front of my equip. Is that legal?": "It depends",

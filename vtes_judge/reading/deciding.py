@@ -102,12 +102,23 @@ class Deciding:
             return None
         turns = self.known[known]
         # who tells nothing, or only asks what then, asks for the rule and not for a usual case
-        if reading.filled.facts and not reading.strange and reading.says_what(self.templates):
+        states = reading.filled.facts and not reading.strange and reading.says_what(self.templates)
+        if states and not self._speaks_of_some(reading, turns):
             turns = conditional(turns)
         if not turns.decided:
             return self._turning(question, reading, written, dict(values), (), turns)
         return Answer(question, reading.checker, values, written, understood_facts(reading, written), reading.unused,
                       turns.ruling, turns, (), (), None)  # fmt: skip
+
+    def _speaks_of_some(self, reading: Reading, turns: Relevance) -> bool:
+        """Whether a question speaks of what it turns on and does not say how much: does he take damage."""
+        from .touched import TouchedFacts, is_number
+
+        every = {fact.name: fact for fact in reading.checker.facts}
+        names = {turn.fact.name for turn in turns.turns_on} & every.keys()
+        touched = TouchedFacts(reading, self.templates, [name for name in names if is_number(every[name])])
+        told = {at for places in reading.filled.said.values() for at in places}
+        return any(reading.words[at].lemma in touched.units for at in reading.within if at not in told)
 
     def _lacking(
         self,
