@@ -129,8 +129,6 @@ def best_reading(
         return None
     likely = _likely(asked, found)
     readings = _readings([one for one in _every() if one.name in likely], found, words, within, templates)
-    if not readings:
-        return None
     readings.sort(key=_rank)
     best = readings[0]
     return replace(best, rivals=tuple(one for one in readings[1:] if _rank(one)[:3] == _rank(best)[:3]))
