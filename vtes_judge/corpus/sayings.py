@@ -41,13 +41,16 @@ class Said:
     def fitting(self, lemmas: "Iterable[str]") -> "list[tuple[int, Row]]":
         """The templates all of whose words are among these, with their numbers and in their order."""
         there = {*lemmas}
-        found = [
-            one
-            for word in (*there, SLOTTED)
-            for one in self._rows(word)
-            if all(want in there or want[0] == "<" for want in one[1][3])
-        ]
-        return sorted(found)
+        found = []
+        for word in (*there, SLOTTED):
+            for one in self._rows(word):
+                for want in one[1][3]:
+                    if want not in there and want[0] != "<":
+                        break
+                else:
+                    found.append(one)
+        found.sort()
+        return found
 
     def every(self) -> "list[Row]":
         """All templates, in their order."""

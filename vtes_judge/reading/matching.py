@@ -109,12 +109,16 @@ def matches(templates: Templates, words: list[Word]) -> list[Match]:
         if not word.player:
             places.setdefault(word.lemma, []).append(at)
     found: list[tuple[int, Match]] = []
+    slots = _Slots(templates, words)
     open_deed = _open_deed(words)
     for number, (owner, kind, facts, pattern, asks) in templates.said.fitting(places):
         ends: dict[object, tuple[int, Match]] = {}
         done = templates.done.get(number, ()) if kind == "fact" and open_deed is not None else ()
-        for at in _starts(templates, pattern[0], words, places):
-            for taken, told in _along(templates, pattern, 0, words, at, frozenset(), {}):
+        follows = pattern[1] if len(pattern) > 1 else "<"
+        for at in _starts(slots, pattern[0], places):
+            if follows[0] != "<" and at >= places[follows][-1]:
+                break  # no second word is left
+            for taken, told in _along(slots, pattern, 0, at, frozenset(), {}):
                 if done and open_deed in taken and words[open_deed].lemma in done:
                     continue
                 filled = _filled(facts, told)
@@ -138,14 +142,29 @@ def _place(found: tuple[int, Match]) -> int:
     return found[0]
 
 
-def _starts(templates: Templates, first: str, words: list[Word], places: dict[str, list[int]]) -> list[int]:
+class _Slots:
+    """What can stand in the slots of the templates in one question, each slot read once at each word."""
+
+    def __init__(self, templates: Templates, words: list[Word]) -> None:
+        self.templates = templates
+        self.words = words
+        self.lower = [word.text.lower() for word in words]
+        self.read: dict[tuple[str, int], tuple[tuple[int, str], ...]] = {}
+
+    def at(self, slot: str, at: int) -> tuple[tuple[int, str], ...]:
+        """How many words from here can stand in the slot, and what they say there; the most words first."""
+        if (slot, at) not in self.read:
+            self.read[slot, at] = tuple(_slot(self.templates, slot, self.words, at))
+        return self.read[slot, at]
+
+
+def _starts(slots: _Slots, first: str, places: dict[str, list[int]]) -> list[int]:
     """Where a template may begin that has this word or slot first; what is found of a slot is kept."""
     if first[0] == "<" and first not in places:
         places[first] = [
             at
-            for at, word in enumerate(words)
-            if (word.player or word.lemma not in templates.dull)
-            and any(True for _ in _slot(templates, first, words, at))
+            for at, word in enumerate(slots.words)
+            if (word.player or word.lemma not in slots.templates.dull) and slots.at(first, at)
         ]
     return places.get(first, [])
 
@@ -185,10 +204,9 @@ def _is_number(text: str) -> bool:
 
 
 def _along(
-    templates: Templates,
+    slots: _Slots,
     pattern: tuple[str, ...],
     place: int,
-    words: list[Word],
     at: int,
     taken: frozenset[int],
     told: dict[str, str],
@@ -197,28 +215,29 @@ def _along(
     if place == len(pattern):
         yield taken, told
         return
+    templates, words, lower = slots.templates, slots.words, slots.lower
     want, skipped = pattern[place], 0
     while at < len(words):
         word = words[at]
         if place and words[at - 1].stops:
             return  # in another sentence
-        if place and words[at - 1].pauses and word.text.lower() in OPENING and word.lemma != want:
+        if place and words[at - 1].pauses and lower[at] in OPENING and word.lemma != want:
             return
         if want[0] == "<":
-            for size, value in _slot(templates, want, words, at):
-                if not _agrees(want, value, told) or _owns_a_time(want, words, at + size):
+            for size, value in slots.at(want, at):
+                if not _agrees(want, value, told) or _owns_a_time(want, lower, at + size):
                     continue
                 using = taken.union(range(at, at + size))
-                yield from _along(templates, pattern, place + 1, words, at + size, using, {**told, want: value})
+                yield from _along(slots, pattern, place + 1, at + size, using, {**told, want: value})
         elif word.lemma == want and not word.player and not word.bound:
-            yield from _along(templates, pattern, place + 1, words, at + 1, taken | {at}, told)
+            yield from _along(slots, pattern, place + 1, at + 1, taken | {at}, told)
         if (
             not place
             or pattern[place - 1] == ORDINAL
             or words[at - 1].ends
             or word.decides
-            or (word.text.lower() in JOINING and not word.example)
-            or word.text.lower() in TIMES
+            or (lower[at] in JOINING and not word.example)
+            or lower[at] in TIMES
         ):
             return
         if word.lemma not in templates.dull:
@@ -228,10 +247,12 @@ def _along(
         at += 1
 
 
-def _owns_a_time(slot: str, words: list[Word], behind: int) -> bool:
+def _owns_a_time(slot: str, lower: list[str], behind: int) -> bool:
     """Whether the player in a slot is only named to tell when something is: on my predator's turn."""
-    after = [word.text.lower() for word in words[behind : behind + 2]]
-    return slot.startswith(PERSONS) and (after[:1] == [TURN] or PHASE in after)
+    if not slot.startswith(PERSONS):
+        return False
+    after = lower[behind : behind + 2]
+    return after[:1] == [TURN] or PHASE in after
 
 
 def _agrees(slot: str, value: str, told: Mapping[str, str]) -> bool:
