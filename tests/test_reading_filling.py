@@ -347,6 +347,7 @@ DENIALS = {
     ("tapped not", "tapped"): "",
     ("not he. The tapped", "tapped"): "",
     ("no block or combat", "combat"): "no",
+    ("no block or combat.", "combat"): "no",
     ("no block nor combat", "combat"): "nor",
     ("no block or in combat", "combat"): "no",
     ("no block or a combat", "combat"): "",
