@@ -4,10 +4,12 @@ import pytest
 
 from tests.told_readings import told_reading
 from vtes_judge.corpus.book import Book
+from vtes_judge.frozen_values import replace
 from vtes_judge.reading import deciding
 from vtes_judge.reading.answer import Answer
 from vtes_judge.reading.deciding import Deciding, understood_facts
 from vtes_judge.reading.matching import Templates
+from vtes_judge.relevance.missing_facts import Bounds
 
 
 @pytest.fixture(scope="module")
@@ -160,3 +162,13 @@ def test_so_many_rulings_are_kept(templates: Templates, monkeypatch: pytest.Monk
 def test_facts_are_shown_with_the_words_that_tell_them() -> None:
     reading = told_reading("vampire-damage", "He takes 2 normal damage", "2 normal: normal=2")
     assert understood_facts(reading, {"normal": "2", "aggravated": "0"}) == ("normal 2 (2 normal)", "aggravated 0")
+    words = tuple(replace(word, slip="take") if word.text == "takes" else word for word in reading.words)
+    assert understood_facts(replace(reading, words=words), {"normal": "2"})[1:] == ("take for takes",)
+    assert understood_facts(replace(reading, words=words), {})[:1] == ("take for takes",)
+
+
+def test_a_bound_is_shown_as_it_was_told() -> None:
+    reading = told_reading("crypt-size", "A crypt with at least 12 cards", "crypt")
+    words = [at for at, word in enumerate(reading.words) if word.bound or word.text == "crypt"]
+    filled = replace(reading.filled, said={"crypt": frozenset(words)}, bounds={"crypt": Bounds(least=12)})
+    assert understood_facts(replace(reading, filled=filled), {}) == ("crypt at least 12 (crypt at least 12)",)
