@@ -5,6 +5,7 @@ import pytest
 from tests.told_readings import told_reading, told_story
 from vtes_judge.catalogue.checkers import find, load
 from vtes_judge.frozen_values import replace
+from vtes_judge.messages import Refused
 from vtes_judge.reading.answer import Answer
 from vtes_judge.reading.answering import Asking, _Text, why_unfit
 from vtes_judge.reading.reader import Reading
@@ -134,6 +135,54 @@ ANSWERS = {
     "Can the brass copper velvet linen vampire bleed?": [
         ["can-act", "open", "unused: brass copper velvet linen", "searched"]
     ],
+    "May I look at my graveyard?": [["zone-visibility", "Yes, it is public."]],
+    "Can you bleed with a tapped vampire?": [["can-act", "No."]],
+    "We had fun. Can you bleed with a tapped vampire?": [
+        ["can-act", "No.", "scenery: fun", "asked: Can you bleed with a tapped vampire"]
+    ],
+    "We had fun. Can a tapped vampire play Deflection?": [
+        ["can-pay-cost", "open", "unused: fun tapped Deflection", "cards: Deflection", "searched"]
+    ],
+    "Can the brass vampire bleed? How many votes is a brass prince worth?": [
+        ["title-votes", "open", "unused: brass bleed brass", "searched"]
+    ],
+    "Ann takes an undirected action. May the brass Bob block?": [
+        ["can-minion-block", "open", "unused: brass Bob", "missing: controller", "searched"]
+    ],
+    "Is that legal in my own turn? He plays an out-of-turn master.": [["out-of-turn-master", "No."]],
+    "Does he tap, or does the vampire with 2 blood not?": [
+        ["action-taps", "open", "unused: 2 blood not", "missing: role", "searched"]
+    ],
+    "We had fun. Does the vampire tap when he blocks, or does he stay ready?": [
+        ["action-taps", "Yes, it taps.", "scenery: fun stay ready", "asked: Does the vampire tap when he blocks"]
+    ],
+    "May advice be given by a spectator?": [["spectator-may", "No, not while the game is in progress."]],
+    "What does CRR IV.C.1 say?": [["action-profile", "open", "missing: action", "searched"]],
+    "How many players may be at a table?": [["table-sizes", "open", "missing: players", "searched"]],
+    "Ann bleeds Bob. May her predator block?": [
+        ["can-minion-block", "open", "unused: predator", "missing: controller targets", "searched"]
+    ],
+    "I can't play that card, right?": [
+        ["can-pay-cost", "open", "missing: blood_cost", "asked: I can't play that card, right", "claimed"]
+    ],
+    "A tapped vampire can bleed, can't he?": [["can-act", "No.", "asked: A tapped vampire can bleed"]],
+    "A bleeds B, may C block? How many votes does a justicar have?": [
+        ["can-minion-block", "No."],
+        ["title-votes", "Three votes."],
+    ],
+    "Then somebody asked about Cadillacs: are they any good?": [["randomization-dispute", "open", "searched"]],
+    "If I mixed group 3 and group 5 in my crypt, he would laugh. Is he right?": [
+        [
+            "crypt-groups",
+            "open",
+            "unused: group 3 and group 5",
+            "scenery: mixed crypt laugh",
+            "asked: Is he right",
+            "otherwise: All from one group, or from two adjacent groups.",
+            "claimed",
+        ]
+    ],
+    "Can my ally Carlton Van Wyk hunt?": [["can-act", "open", "cards: Carlton Van Wyk", "otherwise: No."]],
 }
 """Texts, with the answer to each of their questions."""
 
@@ -312,6 +361,18 @@ def test_why_a_rule_takes_no_such_facts() -> None:
     assert why_unfit(checker, {"position": 6}).startswith("the position is between 1")
     assert why_unfit(checker, {"position": 5}) == ""
     assert why_unfit(load(find("title-votes")), {}) == ""
+
+
+def test_facts_that_somebody_else_read_are_ruled_on(asking: Asking) -> None:
+    checker = load(find("title-votes"))
+    answer = asking.proposed("Which?", checker, {"title": "prince"})
+    assert (answer.question, *shown(answer)) == ("Which?", "title-votes", "Two votes.")
+    assert (answer.written, answer.understood) == ({"title": "prince"}, ("title prince",))
+    assert shown(asking.proposed("Which?", checker, {})) == ["title-votes", "open", "missing: title"]
+    with pytest.raises(Refused) as refused:
+        asking.proposed("Which?", load(find("transfers-available")), {"turn": 0})
+    assert str(refused.value) == "the turns of the game are counted from 1"
+    assert refused.value.hint == "see: vtes-judge check transfers-available --help"
 
 
 OPEN = told_reading("title-votes", "A vampire bleeds", "?vampire bleeds")
