@@ -2,6 +2,7 @@
 
 from vtes_judge.annotations import Any, Iterator, Mapping, Sequence
 from vtes_judge.corpus.compiled_file import Compiled
+from vtes_judge.corpus.lemmas import lemma
 from vtes_judge.corpus.sayings import opened
 from vtes_judge.frozen_values import dataclass
 
@@ -328,7 +329,7 @@ def _number(words: list[Word], at: int) -> Iterator[tuple[int, str]]:
         yield 1, str(words[at].number)
 
 
-HAVING = ("have", "with", "get", "on", "make", "score", "is", "at", "end", "finish", "up")
+HAVING = frozenset(map(lemma, "have with get on make score is at end finish up".split()))
 """What may stand between a player and a number of his."""
 
 POINTS = ("vp", "victori", "point")
@@ -337,7 +338,7 @@ POINTS = ("vp", "victori", "point")
 EACH = ("each", "apiec", "both")
 """Behind a number of several players they say that each has so much."""
 
-NONE = ("none", "nothing", "zip", "nil", "nada")
+NONE = frozenset(map(lemma, "none nothing zip nil nada".split()))
 """Words for no points."""
 
 REST = "XYZ"
