@@ -1,8 +1,9 @@
 """Run mutants: `python -m tests.mutation [CHAPTER or ROOM ...]`, or all of them.
 
 Prints a table; those that nothing notices are kept in build/mutants. `equivalent.yaml` lists those that nothing can
-notice, with the reason. In the environment `AGAIN=1` tries only those that were left the last time, and `QUICK=1` only
-scenarios and refusals, of reading the tests that call one function of it; `EVERY=10` is a sample, of every tenth.
+notice, with the reason. In the environment `AGAIN=1` tries only those that were left the last time, with more tests,
+and `QUICK=1` only scenarios and refusals, of reading the tests that call one function of it; `EVERY=10` is a sample, of
+every tenth.
 """
 
 import contextlib
