@@ -307,7 +307,7 @@ def proxy_allowed(
     "May these sleeves be used?",
     name="sleeves-legal",
     rank="B",
-    cites=("VEKN 4.6.p1", "VEKN 4.6.p2"),
+    cites=("VEKN 4.1.p2", "VEKN 4.1.p3", "VEKN 4.6.p1", "VEKN 4.6.p2"),
 )
 def sleeves_legal(
     *,
@@ -328,6 +328,12 @@ def sleeves_legal(
     disallowed: Annotated[
         bool, "the judge believes them marked, worn or otherwise in the way of play", SPECIAL
     ] = False,
+    wanted: Annotated[
+        bool,
+        "a part without sleeves has V:EKN issued cards, or distinct backs that are not of sufficiently mixed card type",
+        SPECIAL,
+        Otherwise("a part without sleeves has V:EKN issued cards, or distinct backs that are not mixed enough"),
+    ] = False,
 ) -> Ruling[bool]:
     """VEKN 4.6: may these sleeves be used?
 
@@ -335,8 +341,14 @@ def sleeves_legal(
     opponent's sleeves once the game has begun.
     """
     parts = (library, crypt)
+    says = "a part without sleeves has no V:EKN issued cards, and distinct backs only of sufficiently mixed card type"
+    unsleeved = [need(not wanted, says, "VEKN 4.1.p2", "VEKN 4.1.p3")] if False in parts else []
+    if not any(parts) and None not in parts:
+        moot = ("identical", "markings_alike", "disallowed")
+        return decide(because("players may use sleeves, and need not", "VEKN 4.6.p1"), *unsleeved, moot=moot)
     return decide(
         because("players may use sleeves, and crypt and library may differ in them", "VEKN 4.6.p1"),
+        *unsleeved,
         need(
             None not in parts,
             "all cards of the library, and of the crypt, are in sleeves, or none of it is",
