@@ -348,12 +348,12 @@ def constructed_deck(
         "told": told,
         "notes": tuple(dict.fromkeys((*size.notes, *fit.notes))),
     }
+    legal = "Legal in a constructed tournament, as far as it was told."
     if told and not faults:
         asked = {"library": size, "crypt": vampires, "groups": fit}
-        return asked_for(
-            " ".join(f"{name.capitalize()}: {lowered(asked[name].verdict)}" for name in told), *steps, **settled
-        )
-    return decide(*steps, yes="Legal, as far as it was told.", no=f"Illegal: {'; '.join(faults)}.", **settled)
+        wanted = [f"{name.capitalize()}: {lowered(asked[name].verdict)}" for name in told]
+        return asked_for(" ".join(wanted if len(told) == len(asked) else [legal, *wanted]), *steps, **settled)
+    return decide(*steps, yes=legal, no=f"Illegal in a constructed tournament: {'; '.join(faults)}.", **settled)
 
 
 class Wants(StrEnum):

@@ -114,7 +114,8 @@ def round_structure(
                 told=told,
             )
     figures = {
-        "preliminaries": f"at least {least} preliminary rounds and a final",
+        "preliminaries": f"at least {least} preliminary rounds and a final, which fewer than {NO_FINAL[0]} players "
+        "need not play",
         "minutes": f"each round of at least {MINUTES[0]} minutes; there is no longest time",
     }
     settled: dict[str, Any] = {
