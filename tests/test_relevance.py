@@ -395,6 +395,8 @@ def test_a_headline_names_no_circumstance_that_leads_to_the_same_answer() -> Non
             "library-size library=101 format=constructed",
             "crypt-size crypt=8",
             "edge-untap-pool has_edge=yes",
+            "may-play-reaction window=during tapped=yes",
+            "sleeves-legal library=no crypt=no",
         )
         for name, *facts in [told.split()]
         for checker in [CHECKERS[name]]
@@ -412,4 +414,6 @@ def test_a_headline_names_no_circumstance_that_leads_to_the_same_answer() -> Non
         "Too many: at most 90. Unless the context is casual, with players 7.",
         "Too few: at least 12. Unless the format is limited.",
         "Yes, she may take 1 pool from the blood bank, unless the variant is phased-intro or phased-advanced.",
+        "No, unless a card lets the minion do so while tapped.",
+        "Yes, unless a part without sleeves has V:EKN issued cards, or distinct backs that are not mixed enough.",
     ]

@@ -28,7 +28,7 @@ def headline(ruling: Ruling[Any], found: Relevance, alone: bool = False) -> str:
     if conditions:
         conditions += f", and unless {played}" if played else ""
         return _with(ruling.verdict, conditions, f"{conditions[0].upper()}{conditions[1:]}.")
-    only = only_circumstance(found, alone) or played
+    only = only_circumstance(found, alone) or played or (_exception(found) if ruling.verdict == "No." else "")
     return _with(ruling.verdict, f"unless {only}", f"Unless {only}.") if only else ruling.verdict
 
 
@@ -52,6 +52,12 @@ def only_circumstance(found: Relevance, alone: bool = False) -> str:
     if any(one.beside for one in changed) or (len({key(one.ruling) for one in changed}) != 1 and not by_number):
         return ""
     return circumstance(turns[0], [one.value for one in changed])
+
+
+def _exception(found: Relevance) -> str:
+    """The first special circumstance that leads to another answer; '' if there is none."""
+    turns = (turn for turn in circumstances(found) if turn.fact.weight is Weight.SPECIAL and changes_the_answer(turn))
+    return next((circumstance(turn, [one.value for one in turn.changed]) for turn in turns), "")
 
 
 def elsewhere(found: Relevance) -> dict[str, str]:
