@@ -314,6 +314,18 @@ MISREAD = {
     "Does leaving torpor cost 4 blood?": "No",
     "Does the hunt give 2 blood?": "No",
     "Does becoming anarch cost 3 blood?": "No",
+    "Intercept 2 against stealth 1 while the blocker is tapped, blocked?": "It depends",
+    "Can a vampire block a tapped vampire's action?": "It depends",
+    "Must the player with the edge take the pool?": "No",
+    "If a justicar becomes a primogen how many votes has he?": "One",
+    "Need my deck have 45 library cards?": "No",
+    "Must my deck have 75 library cards?": "No",
+    "My deck has 60 library cards and 12 crypt cards, is it legal?": "Legal in a constructed tournament",
+    "My deck has 89 library cards and 11 crypt cards, legal?": "Illegal in a constructed tournament: crypt",
+    "How many rounds does a tournament need?": "At least 2 preliminary rounds and a final, which fewer than 8 players",
+    "If my vampire is blocked does he tap?": "If",
+    "Can I see the opponent's library count?": "Yes",
+    "Can the crypt have different sleeves than the library?": "Yes.",
 }
 """Questions that were once read as others, and how a right verdict would begin."""
 

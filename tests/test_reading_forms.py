@@ -197,12 +197,20 @@ FACTS = {
     ("a vampire hits a vampire", "strike-order", "blood"): True,
     ("two minions of two vampires", "vote-total", "region"): True,
     ("a vampire contests a vampire", "contest-title", "blood"): False,
+    ("my vampire is blocked", "action-taps", "role"): False,
+    ("my vampire blocked", "action-taps", "role"): True,
+    ("the action is blocked", "action-taps", "role"): True,
 }
 """Words, a checker and a fact that was read, and whether these words tell that fact."""
 
 
 def test_facts_that_words_tell() -> None:
-    found = {row: forms.tells_its_facts(read(row[0]), load(find(row[1])), (row[2],)) for row in FACTS}
+    found = {
+        row: forms.tells_its_facts(
+            read(row[0]), load(find(row[1])), {row[2]: "blocker"} if row[2] == "role" else {row[2]: ""}
+        )
+        for row in FACTS
+    }
     assert {row: tells for row, tells in found.items() if tells is not FACTS[row]} == {}
 
 

@@ -2,7 +2,7 @@
 
 from itertools import pairwise
 
-from vtes_judge.annotations import Any, Collection, Iterable, Sequence
+from vtes_judge.annotations import Any, Collection, Iterable, Mapping, Sequence
 from vtes_judge.corpus.lemmas import NUMBERS
 from vtes_judge.decoding.kinds import bare, field_types, items
 from vtes_judge.frozen_values import is_dataclass
@@ -40,6 +40,15 @@ BEGINNING = frozenset("and or but then so".split())
 GIVING = frozenset("may can could legal legally allowed need needed must eligible permitted right possible".split())
 """A checker whose question has one of these tells whether something may be done."""
 
+
+OPTIONAL = frozenset("may can".split())
+"""A yes with one of these tells what may be done and need not."""
+
+SIZED = (LEGAL, "Illegal", "Too few", "Too many")
+"""So the verdict begins on a number of cards."""
+
+NONE = frozenset("no none nobody nothing all every one each".split())
+"""What tells how many, and is no number."""
 
 MUST = ("must", "need", "needs", "forced", "obliged", "compelled", "required")
 """These ask whether something must be done; that it may be done is no answer."""
@@ -104,6 +113,9 @@ STATES = frozenset("tapped blood life region".split())
 STATING = frozenset("is are was were".split())
 """A question that begins with one of these asks how something is, not whether it may be done."""
 
+PASSIVE = frozenset("is was gets got be been".split())
+"""Behind one of these stands what is done to somebody: the vampire is blocked."""
+
 FITTING = frozenset("ok okay fine eligible".split())
 """A question with one of these asks whether something may be done, however it begins."""
 
@@ -157,12 +169,16 @@ def has_form(asked: Iterable[Word], checker: Checker, ruling: Ruling[Any]) -> bo
     if not APART.isdisjoint(pairwise(said)) and (simple or "ousted" in said):
         return False
     counts = any(pair in COUNTING for pair in pairwise(said)) and _last_opening(words) not in WHETHER
+    if counts and type(ruling.answer) is not int and not any(map(_tells_how_many, _words(ruling.verdict))):
+        return False
     if counts and simple:
         return any(word in NUMBERS or word.isdigit() for word in _words(ruling.verdict))
     question = set(_words(checker.question))
-    if _last_opening(words) in WHETHER and _is_of_need(said):
+    if (_last_opening(words) in WHETHER or said[0] in NEEDING) and _is_of_need(said):
         return False
-    if is_of_duty(words) and ruling.verdict.startswith(LEGAL):
+    if is_of_duty(words) and ruling.verdict.startswith(SIZED):
+        return False
+    if is_of_duty(words) and ruling.verdict.startswith(YES) and not OPTIONAL.isdisjoint(_words(ruling.verdict)):
         return False
     if is_of_duty(words) and ruling.verdict.startswith(YES) and not GIVING.isdisjoint(question):
         return not question.isdisjoint(MUST)
@@ -171,6 +187,10 @@ def has_form(asked: Iterable[Word], checker: Checker, ruling: Ruling[Any]) -> bo
     if not isinstance(ruling.answer, bool):
         return True
     return LEAVE.isdisjoint(said) or not GIVING.isdisjoint(question)
+
+
+def _tells_how_many(word: str) -> bool:
+    return word in NUMBERS or word in NONE or any(map(str.isdigit, word))
 
 
 def _is_of_need(said: Sequence[str]) -> bool:
@@ -201,12 +221,23 @@ def is_of_an_actor(checker: Checker) -> bool:
     return checker.question.partition(" ")[2].startswith(ACTORS)
 
 
-def tells_its_facts(asked: Iterable[Word], checker: Checker, told: Collection[str]) -> bool:
+def tells_its_facts(asked: Iterable[Word], checker: Checker, told: Mapping[str, str]) -> bool:
     """Whether the facts that were read are what the words tell: of the minion who is ruled on, of no other card, and
     with votes as votes."""
     said = [word.text.lower().removesuffix("'s") for word in asked]
     return not (
-        _is_of_a_thing(said, told) or _counts_voters(said, told) or _may_be_of_either_minion(said, checker, told)
+        _is_of_a_thing(said, told)
+        or _counts_voters(said, told)
+        or _may_be_of_either_minion(said, checker, told)
+        or ("blocker" in told.values() and _is_of_who_is_blocked(said))
+    )
+
+
+def _is_of_who_is_blocked(said: Sequence[str]) -> bool:
+    """Whether a minion is spoken of who is blocked: he is no blocker."""
+    return any(
+        two == "blocked" and one in PASSIVE and before in MINIONS
+        for before, one, two in zip(said, said[1:], said[2:], strict=False)
     )
 
 

@@ -129,7 +129,7 @@ def master_phase_actions(
 )
 def trifle_gain(
     *,
-    gained: Annotated[bool, "she has already gained an action from a trifle this phase"],
+    gained: Annotated[bool, "she has already gained an action from a trifle this phase"] = False,
     canceled: Annotated[bool, "the trifle is canceled", SPECIAL] = False,
     actions_left: Annotated[
         int,

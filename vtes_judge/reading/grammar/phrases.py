@@ -76,7 +76,8 @@ def mentions(words: "Sequence[Word]") -> list[Mention]:
             found.append(Mention(at, at, at + 1, -1 if len(every) > 1 else max(every, default=0)))
             continue
         noun = noun_of(word)
-        if not noun or (at + 1 < len(words) and not word.ends and words[at + 1].text.lower() in KINDS):
+        named = at + 1 < len(words) and not word.ends and words[at + 1].text.lower() in KINDS
+        if not noun or (named and not low.endswith(("'s", "s'"))):
             continue
         start = _start(words, at)
         leading = words[start].text.lower() if start < at else ""
