@@ -80,10 +80,14 @@ def transfers_available(
         raise Unfit("only the advanced Phased Motion game has a bonus in the influence phase")
     if turn is not None and turn < 1:
         raise Unfit("the turns of the game are counted from 1")
+    if players < 2:
+        raise Unfit("a game has at least two Methuselahs")
     if own_turn < 1 or not 1 <= (1 if position is None else position) <= players:
         raise Unfit("the position is between 1 and the number of players, and own turns are counted from 1")
     if turn in FIRST_TURNS and position not in (None, plays := (turn - 1) % players + 1):
         raise Unfit(f"player {plays} has turn {turn} of the game, not player {position}: tell own-turn instead")
+    if turn in FIRST_TURNS and 1 < own_turn != (turn - 1) // players + 1:
+        raise Unfit(f"with {players} players turn {turn} of the game is nobody's {ordinal(own_turn)} turn")
     if variant is not Variant.NONE:
         number, cite = TRANSFERS
         steps = [
