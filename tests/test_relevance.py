@@ -397,6 +397,8 @@ def test_a_headline_names_no_circumstance_that_leads_to_the_same_answer() -> Non
             "edge-untap-pool has_edge=yes",
             "may-play-reaction window=during tapped=yes",
             "sleeves-legal library=no crypt=no",
+            "transfers-available position=1 own_turn=2",
+            "can-minion-block controller=E targets=none tapped=yes",
         )
         for name, *facts in [told.split()]
         for checker in [CHECKERS[name]]
@@ -416,4 +418,6 @@ def test_a_headline_names_no_circumstance_that_leads_to_the_same_answer() -> Non
         "Yes, she may take 1 pool from the blood bank, unless the variant is phased-intro or phased-advanced.",
         "No, unless a card lets the minion do so while tapped.",
         "Yes, unless a part without sleeves has V:EKN issued cards, or distinct backs that are not mixed enough.",
+        "4 transfers, unless the number of players at the start is 2.",
+        "No.",
     ]

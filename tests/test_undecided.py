@@ -52,8 +52,7 @@ SENTENCE = "It depends on normal (the points of normal damage), and on aggravate
         ),
         pytest.param(
             "can-minion-block controller=E targets=none tapped=yes",
-            "No, unless a card lets the minion do so while tapped.\n"
-            "  unless   a card lets the minion do so while tapped, with declined B: Yes, by\n"
+            "No.\n  unless   a card lets the minion do so while tapped, with declined B: Yes, by\n"
             "           card text.\n  met ",
             id="two facts together",
         ),

@@ -284,7 +284,15 @@ def _whatever(checker: Checker, told: Mapping[str, Any], tried: Tried) -> Releva
         return None  # no reason holds for all of them
     ruling = replace(found[0].ruling, steps=steps, moot=_common(one.ruling.moot for one in found))
     unless = {turn.fact.name: turn for one in reversed(found) for turn in one.unless}
+    for turn in (turn for one in found for turn in one.unless):
+        if _needs_another(unless[turn.fact.name]) and not _needs_another(turn):
+            unless[turn.fact.name] = turn
     return Relevance(ruling, (), tuple(unless.values()), all(one.whatever_else for one in found))
+
+
+def _needs_another(turn: TurningFact) -> bool:
+    """Whether a fact changes the ruling only beside another one."""
+    return all(one.beside for one in turn.changed)
 
 
 def _common_steps(several: Sequence[tuple[Step, ...]]) -> tuple[Step, ...]:

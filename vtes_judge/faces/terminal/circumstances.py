@@ -55,19 +55,29 @@ def only_circumstance(found: Relevance, alone: bool = False) -> str:
 
 
 def _exception(found: Relevance) -> str:
-    """The first special circumstance that leads to another answer; '' if there is none."""
-    turns = (turn for turn in circumstances(found) if turn.fact.weight is Weight.SPECIAL and changes_the_answer(turn))
-    return next((circumstance(turn, [one.value for one in turn.changed]) for turn in turns), "")
+    """The first special circumstance that alone leads to another answer; '' if there is none."""
+    for turn in circumstances(found):
+        alone = [one.value for one in turn.changed if not one.beside]
+        if alone and turn.fact.weight is Weight.SPECIAL and changes_the_answer(turn):
+            return turn.fact.otherwise or circumstance(turn, alone)
+    return ""
 
 
 def elsewhere(found: Relevance) -> dict[str, str]:
-    """In which context, format and variant the answer is another, by the name of the fact."""
+    """In which context, format and variant, and with how many players, the answer is another, by the name of the
+    fact."""
     usual = repr(found.ruling.answer)
     played = {}
-    for turn in circumstances(found):
+    for turn in found.unless:
+        fact = turn.fact
         others = [one for one in turn.changed if repr(one.ruling.answer) != usual]
-        if is_setting(turn.fact) and others:
-            played[turn.fact.name] = circumstance(turn, [one.value for one in others]) + _with_number(others[0])
+        if not others or fact.weight is not Weight.SETTING or fact.name in found.ruling.told:
+            continue
+        values = [one.value for one in others]
+        if is_setting(fact):
+            played[fact.name] = circumstance(turn, values) + _with_number(others[0])
+        elif type(fact.default) is int:
+            played[fact.name] = f"{briefly(fact)} is {values_words(values, turn.outcomes)}"
     return played
 
 
