@@ -198,6 +198,7 @@ FACTS = {
     ("two minions of two vampires", "vote-total", "region"): True,
     ("a vampire contests a vampire", "contest-title", "blood"): False,
     ("my vampire is blocked", "action-taps", "role"): False,
+    ("my blocked vampire", "action-taps", "role"): False,
     ("my vampire blocked", "action-taps", "role"): True,
     ("the action is blocked", "action-taps", "role"): True,
 }

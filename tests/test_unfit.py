@@ -212,10 +212,11 @@ UNFIT: list[tuple[str, dict[str, Any], str]] = [
     # influence
     ("transfers-available", {"turn": 4, "bonus": "yes"},
      "only the advanced Phased Motion game has a bonus in the influence phase"),
-    ("transfers-available", {"players": 1, "position": 1}, "a game has at least two Methuselahs"),
+    ("transfers-available", {"players": 1, "position": 1},
+     "the position is between 1 and the number of players, two or more; own turns are counted from 1"),
     ("transfers-available", {"turn": 0}, "the turns of the game are counted from 1"),
     ("transfers-available", {"position": 6},
-     "the position is between 1 and the number of players, and own turns are counted from 1"),
+     "the position is between 1 and the number of players, two or more; own turns are counted from 1"),
     ("transfers-available", {"turn": 3, "own_turn": 2}, "with 5 players turn 3 of the game is nobody's second turn"),
     ("transfers-available", {"turn": 1, "position": 4},
      "player 1 has turn 1 of the game, not player 4: tell own-turn instead"),

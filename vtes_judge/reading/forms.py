@@ -125,6 +125,9 @@ ACTORS = ("this minion", "this vampire", "this ally", "this slave", "this steril
 DONE_TO = {"blocked": "block", "bled": "bleed", "rescued": "rescue", "diablerized": "diablerize"}
 """Before a minion these tell what was done to it: a blocked vampire does not block."""
 
+COUNTS = ("hand", "library", "crypt")
+"""Of these zones the cards are seen, which is another question than how many they are."""
+
 LACKING = ("no", "without")
 """These deny a thing and nothing that is done: with no blood."""
 
@@ -229,13 +232,14 @@ def tells_its_facts(asked: Iterable[Word], checker: Checker, told: Mapping[str, 
         _is_of_a_thing(said, told)
         or _counts_voters(said, told)
         or _may_be_of_either_minion(said, checker, told)
-        or ("blocker" in told.values() and _is_of_who_is_blocked(said))
+        or (("blocker" in told.values() or told.get("acting") == "no") and _is_of_who_is_blocked(said))
+        or (told.get("zone") in COUNTS and any(pair in COUNTING for pair in pairwise(said)))
     )
 
 
 def _is_of_who_is_blocked(said: Sequence[str]) -> bool:
-    """Whether a minion is spoken of who is blocked: he is no blocker."""
-    return any(
+    """Whether a minion is spoken of who is blocked: he acts, and is no blocker."""
+    return any(one == "blocked" and two in MINIONS for one, two in pairwise(said)) or any(
         two == "blocked" and one in PASSIVE and before in MINIONS
         for before, one, two in zip(said, said[1:], said[2:], strict=False)
     )

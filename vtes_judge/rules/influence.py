@@ -80,10 +80,8 @@ def transfers_available(
         raise Unfit("only the advanced Phased Motion game has a bonus in the influence phase")
     if turn is not None and turn < 1:
         raise Unfit("the turns of the game are counted from 1")
-    if players < 2:
-        raise Unfit("a game has at least two Methuselahs")
-    if own_turn < 1 or not 1 <= (1 if position is None else position) <= players:
-        raise Unfit("the position is between 1 and the number of players, and own turns are counted from 1")
+    if own_turn < 1 or players < 2 or not 1 <= (1 if position is None else position) <= players:
+        raise Unfit("the position is between 1 and the number of players, two or more; own turns are counted from 1")
     if turn in FIRST_TURNS and position not in (None, plays := (turn - 1) % players + 1):
         raise Unfit(f"player {plays} has turn {turn} of the game, not player {position}: tell own-turn instead")
     if turn in FIRST_TURNS and 1 < own_turn != (turn - 1) // players + 1:
@@ -114,11 +112,8 @@ def transfers_available(
         steps.append(because(says, "CRR III.D.1.a", "VEKN 3.1.2.p4"))
         return Ruling(number, f"{number} transfer{'s' if number > 1 else ''}.", tuple(steps))
     number, cite = LATER_TRANSFERS
-    return Ruling(
-        number,
-        f"{number} transfers.",
-        (*steps, because(f"each turn after the {ordinal(len(FIRST_TURNS))} gives {spelt(number)}", cite)),
-    )
+    steps.append(because(f"each turn after the {ordinal(len(FIRST_TURNS))} gives {spelt(number)}", cite))
+    return Ruling(number, f"{number} transfers.", tuple(steps))
 
 
 def first_transfers() -> str:
