@@ -14,6 +14,9 @@ ANY = "any"
 VALUES = 3
 """The most values, or runs of numbers, that are named in one row."""
 
+BARE = 3
+"""A verdict of no more characters is a yes or no and tells nothing else."""
+
 LONGEST = 60
 """A verdict of more characters is not gone on with: what it hangs on is a sentence of its own."""
 
@@ -28,7 +31,7 @@ def headline(ruling: Ruling[Any], found: Relevance, alone: bool = False) -> str:
     if conditions:
         conditions += f", and unless {played}" if played else ""
         return _with(ruling.verdict, conditions, f"{conditions[0].upper()}{conditions[1:]}.")
-    only = only_circumstance(found, alone) or played or (_exception(found) if ruling.verdict == "No." else "")
+    only = only_circumstance(found, alone) or played or (_exception(found) if _is_bare_no(ruling) else "")
     return _with(ruling.verdict, f"unless {only}", f"Unless {only}.") if only else ruling.verdict
 
 
@@ -52,6 +55,10 @@ def only_circumstance(found: Relevance, alone: bool = False) -> str:
     if any(one.beside for one in changed) or (len({key(one.ruling) for one in changed}) != 1 and not by_number):
         return ""
     return circumstance(turns[0], [one.value for one in changed])
+
+
+def _is_bare_no(ruling: Ruling[Any]) -> bool:
+    return ruling.answer is False and len(ruling.verdict) <= BARE
 
 
 def _exception(found: Relevance) -> str:
