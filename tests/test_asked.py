@@ -47,7 +47,7 @@ SAME = {
     *("S277", "S329", "S378", "V023", "V044"),
     *("Q035", "V057", "N022", "N086", "N136", "N148", "N194", "N238", "N320", "N364"),
     *("Q019", "S109", "V009", "V010", "N140", "N142", "F078", "S181", "N251", "F017", "F039", "F061", "F158", "F167"),
-    *("S154", "F020", "F123", "F153", "F188", "F208"),
+    *("S154", "F020", "F123", "F153", "F188", "F208", "F207", "Q032", "N029", "G011", "G044"),
 }
 """In these a number bears on nothing (the predator of the first round is one as well as that of the second, a dodge is
 one of any strike, one pool that is lost is as bad as two), the denial says the same (who sleeps through his pick does
@@ -99,12 +99,13 @@ def mutations(question: str) -> list[str]:
 
 @pytest.mark.long
 def test_another_question_is_never_read_as_the_same(asking: Asking) -> None:
-    """Whoever denies, counts one more or names a bound is not answered as if it were not there. Of a claim the
-    question on which it is ruled stands before the verdict."""
+    """Whoever denies, counts one more or names a bound is not answered as if it were not there, but for letters, whose
+    scenery may be denied. Of a claim the question on which it is ruled stands before the verdict."""
     same = []
     for row in (row for found in SETS.values() for row in found if row["id"] not in SAME):
         answer = asking.answer(row["question"])
-        for other in mutations(row["question"]) if answer.decided else ():
+        letter = answer.scenery and row in SETS["asked_sixth"]
+        for other in mutations(row["question"]) if answer.decided and not letter else ():
             its = asking.answer(other)
             if (
                 its.decided
