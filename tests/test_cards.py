@@ -175,12 +175,12 @@ def test_rulings_by_their_words(capsys: pytest.CaptureFixture[str]) -> None:
 
 @pytest.mark.usefixtures("with_cards")
 def test_a_search_shows_the_card_and_its_ruling_before_the_clauses(capsys: pytest.CaptureFixture[str]) -> None:
-    assert search.run(words=["does Swift Refusal work while Night Watch is in play"], number=1) == 0
+    assert search.run(words=["may a tapped vampire play Swift Refusal while Night Watch is in play"], number=1) == 0
     out = capsys.readouterr().out
     first = "By the rules in general; the text of the card goes first."
     at = [out.index(text) for text in ("Swift Refusal\n", "Ruling on Swift Refusal (TOM", first, "vtes-judge show")]
     assert at == sorted(at)
-    search.run(words=["does Swift Refusal work while Night Watch is in play"], as_json=True)
+    search.run(words=["may a tapped vampire play Swift Refusal while Night Watch is in play"], as_json=True)
     data = json.loads(capsys.readouterr().out)
     assert data["cards"] == ["Swift Refusal", "Night Watch"]
     assert data["rulings"][0]["references"] == [{"by": "TOM", "date": "1995-12-08", "at": "https://example.org/6"}]
@@ -188,7 +188,7 @@ def test_a_search_shows_the_card_and_its_ruling_before_the_clauses(capsys: pytes
 
 @pytest.mark.usefixtures("with_cards")
 def test_a_ruling_whose_card_is_not_named_begins_on_the_first_line() -> None:
-    found = question_cards.beside(Book(), "does Swift Refusal work while Night Watch is in play")
+    found = question_cards.beside(Book(), "may a tapped vampire play Swift Refusal while Night Watch is in play")
     shown = question_cards.lines(question_cards.Beside(True, [], found.rulings), Ink(False), 80)
     assert shown[0].startswith("  Ruling on Swift Refusal (")
 

@@ -56,7 +56,7 @@ def test_the_questions_are_sound(book: Book) -> None:
 
 
 @pytest.mark.parametrize("unseen", [False, True])
-@pytest.mark.parametrize(("first", "least"), [(1, 0.75), (3, 0.93), (5, 0.94)])
+@pytest.mark.parametrize(("first", "least"), [(1, 0.75), (3, 0.92), (5, 0.94)])
 def test_answers_are_among_the_first(unseen: bool, first: int, least: float) -> None:
     asked = answered(unseen)
     right = [any(hits(one.citation, its.relevant) for one in found(its.q).results[:first]) for its in asked]

@@ -15,15 +15,13 @@ if TYPE_CHECKING:
 
 
 def together(book: Book, question: Question, terms: "Callable[[str], Term | None]") -> dict[int, float]:
-    """The clauses whose questions have anything of a question, by number: how much, next to the clause with the
-    most, which has 1."""
+    """The clauses and topics whose questions have anything of a question, by number, and how much of it they have."""
     compiled = book.compiled
     asked_of = compiled.numbers("asked_of").tolist()
     if not asked_of:
         return {}
     common: dict[str, int] = compiled.value("common")
     rooms = compiled.numbers("asked_room").tolist()
-    last = len(book.citations)
     found: dict[int, float] = {}
     for concept in question.concepts:
         if concept[0][0] in common:
@@ -40,7 +38,12 @@ def together(book: Book, question: Question, terms: "Callable[[str], Term | None
                 if value > best.get(number, 0.0):
                     best[number] = value
         for number, value in best.items():
-            if number < last:
-                found[number] = found.get(number, 0.0) + value
-    most = max(found.values(), default=1.0)
-    return {number: value / most for number, value in found.items()}
+            found[number] = found.get(number, 0.0) + value
+    return found
+
+
+def next_to_best(found: dict[int, float], first: int, last: int) -> dict[int, float]:
+    """Those from the first to before the last number, each next to the one with the most, which has 1."""
+    its = {number: value for number, value in found.items() if first <= number < last}
+    most = max(its.values(), default=1.0)
+    return {number: value / most for number, value in its.items()}

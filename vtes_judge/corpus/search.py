@@ -6,6 +6,7 @@ from Whoosh itself. A clause is as good as its best index question, its words an
 
 from itertools import compress
 
+from .asked_together import together
 from .book import Book
 from .checker_wordings import asked
 from .compiled_file import Compiled
@@ -26,22 +27,27 @@ if TYPE_CHECKING:
 BEST, SECOND, PARENT = 0.407, 0.486, 0.094
 """What the best and the second question of a clause count, and the score of its parent."""
 
-DOUBT_SHARE, DOUBT_TOPIC, DOUBT_UNKNOWN, DOUBT_FIT, DOUBT_ASKED = 2.86, 4.30, 3.56, 3.14, 2.14
-"""What makes a question doubtful: a topic outside that fits well next to the best clause, and by itself, and words
-that nothing has; what speaks for an answer: a clause that fits, and the part of the question that the wordings of a
-checker have. By logistic regression on questions with and without an answer here."""
+LETTER = 85_000
+"""An index question with a greater norm is a letter: too much stands in it besides for one of the best, but it counts
+among all of its clause taken together. By the hits on questions of whole sets."""
+
+DOUBT_SHARE, DOUBT_TOPIC, DOUBT_UNKNOWN, DOUBT_TOGETHER, DOUBT_FIT, DOUBT_ASKED = 4.83, 2.15, 10.35, 3.59, 1.67, 1.79
+"""What makes a question doubtful: a topic outside that fits well next to the best clause, and by itself, words that
+nothing has, and all questions of a topic taken together, next to those of the best clause; what speaks for an answer: a
+clause that fits, and the part of the question that the wordings of a checker have. By logistic regression on questions
+with and without an answer here."""
 
 MOST_FIT = 2.2
 """A topic that fits better than this by itself is no more doubtful for it: the question is a short one."""
 
-DOUBT, DOUBT_WITHOUT, RULE_WORDS = 4.44, 2.69, 3
+DOUBT, DOUBT_WITHOUT, RULE_WORDS = 8.7, 6.3, 3
 """From what doubt on a question counts as not covered; up to what doubt a clause fits a question whose names of cards
 are left out, and how many other words it must have that tell something."""
 
 ENDLESS = float("inf")
 """The doubt where there is no question about it. (`math` is not imported for it.)"""
 
-MUCH_DOUBT = 6.44
+MUCH_DOUBT = 10.9
 """From what doubt on it is not for the cards named that no clause fits."""
 
 CLEARLY = 0.2
@@ -190,7 +196,8 @@ def _chosen(
     seen: set[str] = set()
     fit, topic = _outside(book, question, scores, len(citations))
     top = max((score for number, score in scores.items() if number < len(citations)), default=0.0)
-    scores = raised(book, question, scores, terms)
+    all_asked = together(book, question, terms)
+    scores = raised(book, question, scores, all_asked)
     for number in sorted(scores, key=scores.__getitem__, reverse=True):  # of equal ones the first in the texts first
         if number >= len(citations):
             continue
@@ -204,7 +211,7 @@ def _chosen(
             if len(results) == limit:
                 break
     _marked(book, results)
-    doubt = 0.0 if question.wanted else _doubt(book, question, top, fit, topic)
+    doubt = 0.0 if question.wanted else _doubt(book, question, all_asked, top, fit, topic)
     if results and not question.wanted and _has_little(book, question, results[0].citation, terms):
         doubt = ENDLESS
     if not results or doubt > MUCH_DOUBT or (doubt > DOUBT and not _fits_any_card(book, question, terms)):
@@ -264,7 +271,8 @@ def _fits_any_card(book: Book, question: Question, terms: "Terms") -> bool:
     scores = rank(book, rest.concepts, terms)
     first = len(book.citations)
     top = max((score for number, score in scores.items() if number < first), default=0.0)
-    return _doubt(book, rest, top, *_outside(book, rest, scores, first)) < DOUBT_WITHOUT
+    doubt = _doubt(book, rest, together(book, rest, terms), top, *_outside(book, rest, scores, first))
+    return doubt < DOUBT_WITHOUT
 
 
 def _telling(book: Book, question: Question) -> int:
@@ -284,7 +292,7 @@ def _outside(book: Book, question: Question, scores: dict[int, float], first: in
     return max(((fit, topic) for topic, fit in fits.items()), default=(0.0, -1))
 
 
-def _doubt(book: Book, question: Question, top: float, fit: float, topic: int) -> float:
+def _doubt(book: Book, question: Question, all_asked: dict[int, float], top: float, fit: float, topic: int) -> float:
     """How much speaks against an answer: a topic outside fits better, no clause fits well, words that nothing has, and
     that no checker is asked about so. A topic that fits clearly better than every clause settles it, unless cards are
     named, or it is a gap, which borders on what the texts do say."""
@@ -297,7 +305,11 @@ def _doubt(book: Book, question: Question, top: float, fit: float, topic: int) -
     if fit > top + CLEARLY and topics[topic][2] is None and not question.names:
         return ENDLESS
     share = fit / max(0.3, top)
+    first = len(book.citations)
+    topics_ask = max((value for number, value in all_asked.items() if number >= first), default=0.0)
+    clauses_ask = max((value for number, value in all_asked.items() if number < first), default=0.0)
     doubt = DOUBT_SHARE * share + DOUBT_TOPIC * min(fit, MOST_FIT) + DOUBT_UNKNOWN * unknown
+    doubt += DOUBT_TOGETHER * topics_ask / max(0.01, clauses_ask)
     return doubt - DOUBT_FIT * top - DOUBT_ASKED * asked(book, question)
 
 
@@ -423,13 +435,15 @@ def _best(compiled: Compiled, hits: list[int], asked: list[float], common: list[
     """How well the best and the second best question of each clause match, taken together.
 
     `hits` are the questions, in order, that have anything of the one asked: its common words count in them too. The
-    questions of a clause lie side by side.
+    questions of a clause lie side by side; letters are left out.
     """
     asked_of, norms = map(compiled.numbers, ("asked_of", "asked_norm"))
     often = compiled.marked("asked_common", common, len(asked))
     best: dict[int, float] = {}
     last, first, second = -1, 0.0, 0.0
     for number in hits:
+        if norms[number] > LETTER:
+            continue
         clause = asked_of[number]
         value = (asked[number] + COMMON_SQUARE * often[number]) / norms[number]
         if clause != last:
