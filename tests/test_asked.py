@@ -118,6 +118,8 @@ def test_another_question_is_never_read_as_the_same(asking: Asking) -> None:
 
 
 MISREAD = {
+    "My vampire hunts. How much blood does he end up with?": "It depends",
+    "My vamp has 2 blood and gets whacked for 3 points of ordinary damage. Where does he end up?": "The vampire goes",
     "can a vampire recruited this turn act": "It depends",
     "does combat end if one minion is in torpor": "It depends",
     "If the equip action is not blocked, is the cost paid": "It depends",
