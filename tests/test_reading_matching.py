@@ -251,6 +251,17 @@ FOUND = {
     ("<scores> | a=<scores>", "A and B: 1 each"): [],
     ("<scores> | a=<scores>", "A is: 2"): [],
     ("<scores> | a=<scores>", "A has 1.5 VP, B makes 2"): ["A has 1.5 VP B makes 2: a=A:3/2,B:2", "B makes 2: a=B:2"],
+    ("hand <any> | a=yes", "hand 1"): ["hand 1: a=yes"],
+    ("hand <any> | a=yes", "hand 0"): [],
+    ("hand <any> | a=yes", "hand 2"): ["hand 2: a=yes"],
+    ("hand <many> | a=yes", "hand 1"): [],
+    ("hand <many> | a=yes", "hand 2"): ["hand 2: a=yes"],
+    ("hand <many> | a=yes", "hand 3"): ["hand 3: a=yes"],
+    ("hand <many> | a=yes", "hand second"): [],
+    ("hand <many> | a=yes", "hand at most 3"): [],
+    ("hand <many> | a=yes", "hand at least 3"): ["hand at least 3: a=yes"],
+    ("hand <many> hunt | a=yes", "hand 2 hunt"): ["hand 2 hunt: a=yes"],
+    ("hand <many> | a=yes", "hand hunt"): [],
 }
 
 PEOPLE = {
