@@ -48,3 +48,12 @@ def test_the_names_of_the_pub_tell_nothing(asking: Asking) -> None:
     """A word of the scenery forbids no verdict; one that nobody knows does."""
     assert asking.answer("does a blocked vampire tap in a pub").unused == ()
     assert not asking.answer("does a zorbled vampire tap").decided
+
+
+def test_what_is_heard_for_what_is_told_too(asking: Asking) -> None:
+    assert "look at for leaf through" in asking.answer("may i leaf through my opponent's hand").understood
+
+
+def test_one_behind_a_player_named_a_is_a_number() -> None:
+    assert [word.number for word in read("A controls one Scarce vampire")] == [None, None, 1, None, None]
+    assert [word.number for word in read("is it a directed one")] == [None, None, None, None, None]

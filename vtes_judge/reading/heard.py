@@ -26,6 +26,7 @@ def as_meant(heard: Heard, words: Sequence[Word]) -> list[Word]:
         said = [_put(words[at], one) for one in meant.split()] or [words[at]]
         if meant:
             last = words[end - 1]
+            said[0] = replace(said[0], slip=meant, said=" ".join(word.text for word in words[at:end]))
             said[-1] = replace(said[-1], end=last.end, ends=last.ends, stops=last.stops, pauses=last.pauses)
         found += said
         at = max(end, at + 1)

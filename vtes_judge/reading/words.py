@@ -107,7 +107,8 @@ def read(text: str) -> list[Word]:
         before = raw[at - 1][0] if at else ""
         after = raw[at + 1][0] if at + 1 < len(raw) else ""
         first = at == 0 or raw[at - 1][3]
-        if piece.lower() == "one" and at > 1 and raw[at - 2][0].lower() in ARTICLES and before.lower() not in NUMBERS:
+        led = at > 1 and raw[at - 2][0].lower() in ARTICLES and not found[-2].player
+        if piece.lower() == "one" and led and before.lower() not in NUMBERS:
             found.append(Word(piece, "1", start, end, ends=ends))  # a directed one
             continue
         found.append(_word(piece, start, end, ends, before, after, first, text))
