@@ -227,18 +227,18 @@ def _chosen(
 
 
 def _marked(book: Book, results: list[FoundClause]) -> None:
-    """Mark what does not hold as it stands, and let what prevails over the first result stand before it."""
+    """Mark what does not hold as it stands, and let what prevails over it stand before it."""
     superseded: dict[str, tuple[str, str, tuple[str, ...]]] = book.compiled.value("superseded")
     for result in results:
         result.superseded = superseded.get(result.citation)
-    while results and results[0].superseded is not None:
-        prevail = results[0].superseded[2]
-        at = next((at for at, one in enumerate(results) if one.citation in prevail and at), 0)
+    for place, one in enumerate(results):
+        prevail = one.superseded[2] if one.superseded is not None else ()
+        at = next((at for at in range(place + 1, len(results)) if results[at].citation in prevail), 0)
         if not at or results[at].superseded is not None:
-            break
+            continue
         better = results.pop(at)
-        better.score = results[0].score
-        results.insert(0, better)
+        better.score = one.score
+        results.insert(place, better)
 
 
 def _has_little(book: Book, question: Question, citation: str, terms: "Terms") -> bool:
