@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 BEST, SECOND, PARENT = 0.407, 0.486, 0.094
 """What the best and the second question of a clause count, and the score of its parent."""
 
-LETTER = 85_000
+LETTER = 75_000
 """An index question with a greater norm is a letter: too much stands in it besides for one of the best, but it counts
 among all of its clause taken together. By the hits on questions of whole sets."""
 
@@ -40,14 +40,14 @@ with and without an answer here."""
 MOST_FIT = 2.2
 """A topic that fits better than this by itself is no more doubtful for it: the question is a short one."""
 
-DOUBT, DOUBT_WITHOUT, RULE_WORDS = 8.7, 6.3, 3
+DOUBT, DOUBT_WITHOUT, RULE_WORDS = 8.5, 6.2, 3
 """From what doubt on a question counts as not covered; up to what doubt a clause fits a question whose names of cards
 are left out, and how many other words it must have that tell something."""
 
 ENDLESS = float("inf")
 """The doubt where there is no question about it. (`math` is not imported for it.)"""
 
-MUCH_DOUBT = 10.9
+MUCH_DOUBT = 10.7
 """From what doubt on it is not for the cards named that no clause fits."""
 
 CLEARLY = 0.2
