@@ -132,8 +132,9 @@ ANSWERS = {
     ],
     "Bob has the edge. Can he burn the edge for a vote?": [["edge-vote", "Yes, for one vote."]],
     "Can the brass copper velvet vampire bleed?": [["can-act", "open", "unused: brass copper velvet", "searched"]],
-    "Can the brass copper velvet linen vampire bleed?": [
-        ["can-act", "open", "unused: brass copper velvet linen", "searched"]
+    "Can the brass copper velvet linen vampire bleed?": [["-", "open", "searched"]],
+    "How many votes is a brass copper velvet linen prince worth?": [
+        ["title-votes", "open", "unused: brass copper velvet linen", "searched"]
     ],
     "May I look at my graveyard?": [["zone-visibility", "Yes, it is public."]],
     "Can you bleed with a tapped vampire?": [["can-act", "No."]],
@@ -170,7 +171,9 @@ ANSWERS = {
         ["can-minion-block", "No."],
         ["title-votes", "Three votes."],
     ],
-    "Then somebody asked about Cadillacs: are they any good?": [["randomization-dispute", "open", "searched"]],
+    "Then somebody asked about Cadillacs: are they any good?": [
+        ["must-tell", "open", "missing: what saying", "searched"]
+    ],
     "If I mixed group 3 and group 5 in my crypt, he would laugh. Is he right?": [
         [
             "crypt-groups",
