@@ -43,7 +43,8 @@ ENGINE = (
     "test_random_games test_table_command test_printed_cards test_table_facts test_rule_cache"
 )
 QUICK_READING = (
-    "test_reading test_reading_* test_question_words test_minion_rows test_players test_clauses test_story_general"
+    "test_reading test_reading_* test_everyday test_question_words test_minion_rows test_players test_clauses "
+    "test_story_general"
 )
 READING = (
     f"{QUICK_READING} test_asked test_ask test_ask_proposals test_sayings test_missing_facts test_round_trip "
