@@ -11,9 +11,6 @@ from .grammar.verbs import FORMS
 from .grammar.word import Word
 from .words import read
 
-LONGEST = 6
-"""The most words that an everyday phrase has."""
-
 MOST = 6
 """In so many other ways a question is put at most."""
 
