@@ -186,6 +186,26 @@ ANSWERS = {
         ]
     ],
     "Can my ally Carlton Van Wyk hunt?": [["can-act", "open", "cards: Carlton Van Wyk", "otherwise: No."]],
+    "Can you jettison 2 cards?": [["discard-actions", "Not legal."]],
+    "We had fun. Can he jettison 2 cards?": [
+        ["discard-actions", "Not legal.", "scenery: fun", "asked: Can he jettison 2 cards"]
+    ],
+    "Can a tapped henchman bleed?": [["can-act", "open", "unused: henchman", "searched"]],
+    "Does a henchman tap to bleed?": [["action-taps", "Yes, it taps."]],
+    "What do you get if you oust your prey?": [["oust-award", "A: 1 VP and 6 pool."]],
+    "We had fun. A prince is on the table. How many votes does he have? May he bleed?": [
+        ["title-votes", "Two votes.", "scenery: fun table prince bleed", "asked: How many votes does he have"],
+        ["-", "open", "asked: May he bleed"],
+    ],
+    "May a zorbled vampire bleed? How much pool do you pocket for ousting your prey?": [
+        [
+            "oust-award",
+            "A: 1 VP and 6 pool.",
+            "scenery: zorbled bleed",
+            "asked: How much pool do you pocket for ousting your prey",
+        ],
+        ["-", "open", "asked: May a zorbled vampire bleed"],
+    ],
 }
 """Texts, with the answer to each of their questions."""
 
@@ -193,6 +213,10 @@ ANSWERS = {
 def test_what_is_answered(asking: Asking) -> None:
     found = {text: [shown(answer) for answer in asking.answers(text)] for text in ANSWERS}
     assert {text: says for text, says in found.items() if says != ANSWERS[text]} == {}
+
+
+def test_of_several_answers_the_first_that_is_decided_answers(asking: Asking) -> None:
+    assert asking.answer("Nice game. Who won? May a tapped vampire bleed?").decided
 
 
 def told(reading: Reading | None) -> str:
