@@ -206,6 +206,15 @@ ANSWERS = {
         ],
         ["-", "open", "asked: May a zorbled vampire bleed"],
     ],
+    "It was late. How many players may be at a table? May her predator block?": [
+        ["can-minion-block", "open", "missing: targets", "asked: May her predator block"]
+    ],
+    "He said that his prince has 2 votes. May I vote? Is he right?": [
+        ["vote-eligible", "open", "missing: title", "asked: May I vote"]
+    ],
+    "A vampire bleeds an ally with 3 life. He is right?": [
+        ["ally-retainer-damage", "open", "unused: bleeds right", "searched"]
+    ],
 }
 """Texts, with the answer to each of their questions."""
 
