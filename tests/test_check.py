@@ -290,7 +290,7 @@ REFUSED: dict[str, tuple[list[str], str]] = {
         ),
     ),
     "an unknown checker": (
-        ["nonsense"], error("there is no checker 'nonsense'", "vtes-judge check lists them all"),
+        ["zyzzyva"], error("there is no checker 'zyzzyva'", "vtes-judge check lists them all"),
     ),
     "a checker to clean": (
         ["\x1b[1m\n!"], error("there is no checker '[1m !'", "vtes-judge check lists them all"),
