@@ -36,7 +36,7 @@ FLOORS = {
     ("asked_fourth", "unseen"): 112,
     ("asked_fifth", "seen"): 86,
     ("asked_fifth", "unseen"): 39,
-    ("asked_sixth", "seen"): 25,
+    ("asked_sixth", "seen"): 24,
     ("asked_sixth", "unseen"): 5,
 }
 """So many of a half are answered at least."""
@@ -118,6 +118,26 @@ def test_another_question_is_never_read_as_the_same(asking: Asking) -> None:
 
 
 MISREAD = {
+    "My predator is bleeding me. May he do that?": "Yes",
+    "My prey bleeds me. Can he do that?": "No",
+    "His prey bleeds him. Is it legal?": "No",
+    "It is 6 to 4 against. Does it pass?": "It fails",
+    "I lost 3 to 2. Did the referendum fail?": "It depends",
+    "My prince lost his title. How many votes has he?": "None",
+    "My primogen was diablerized. Has she a vote?": "No",
+    "My vampire used to be a justicar. How many votes does he have?": "It depends",
+    "how many votes has a primogen who turned sabbat": "It depends",
+    "My ally with 3 life does 3 damage. Is it burned?": "It depends",
+    "my vampire has 2 blood and does 3 damage": "It depends",
+    "Hers takes 2 damage and mine has 1 blood. Does mine go to torpor?": "It depends",
+    "can i look through my buddy's hand": "No",
+    "may i look at our hands": "It depends",
+    "can my vampire bleed on my prey's turn": "No",
+    "what happens to my prey when i get booted": "It depends",
+    "My crypt has 12 cards and 3 of them are group 1. Is it legal?": "It depends",
+    "Nobody pressed to end. Does combat continue?": "It depends",
+    "My hand has 7 cards and I discard one. Do I draw?": "Draw",
+    "he's in torpor and takes 1 agg with 0 blood": "The vampire stays in torpor",
     "My vampire hunts. How much blood does he end up with?": "It depends",
     "My vamp has 2 blood and gets whacked for 3 points of ordinary damage. Where does he end up?": "The vampire goes",
     "can a vampire recruited this turn act": "It depends",

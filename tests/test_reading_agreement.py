@@ -13,6 +13,7 @@ WAYS = {
     "told of another deed": _Grammar._is_told_of_another_deed,
     "suffered": _Grammar._is_suffered,
     "of somebody else": _Grammar._is_of_somebody_else,
+    "told of others": _Grammar._is_told_of_others,
 }
 
 READINGS = {
@@ -76,8 +77,13 @@ READINGS = {
         "before block resolved: before_resolution=yes",
     ): "",
     # who does it, and to whom
-    ("bleed-target", "May my predator bleed me?", "?bleed", "predator: target=predator"): "takes the subject",
-    ("bleed-target", "May he bleed me?", "?bleed", "may bleed: target=me"): "",
+    (
+        "bleed-target",
+        "May my predator bleed me?",
+        "?bleed",
+        "predator: target=predator",
+    ): "takes the subject; told of others",
+    ("bleed-target", "May he bleed me?", "?bleed", "may bleed: target=me"): "told of others",
     ("bleed-target", "May he bleed me?", "?bleed", "bleed me: target=me"): "",
     ("bleed-target", "May my predator be bled?", "?bled", "my predator bled: target=predator"): "",
     ("bleed-target", "I bleed my predator", "?bleed", "my predator: target=predator"): "",
@@ -247,9 +253,14 @@ READINGS = {
         "tapped: tapped=yes",
         "torpor: region=torpor",
     ): "of somebody else",
-    ("bleed-target", "May my predator bleed me?", "?bleed", "my predator bleed: target=predator"): "takes the subject",
-    ("bleed-target", "May he bleed me?", "?bleed", "he: target=predator"): "takes the subject",
-    ("bleed-target", "May he bleed me?", "?me", "bleed: target=predator"): "",
+    (
+        "bleed-target",
+        "May my predator bleed me?",
+        "?bleed",
+        "my predator bleed: target=predator",
+    ): "takes the subject; told of others",
+    ("bleed-target", "May he bleed me?", "?bleed", "he: target=predator"): "takes the subject; told of others",
+    ("bleed-target", "May he bleed me?", "?me", "bleed: target=predator"): "told of others",
     # in other chapters
     (
         "ally-retainer-damage",
@@ -304,7 +315,7 @@ READINGS = {
         "Could a Ventrue justicar who switches clan still use the title?",
         "?use title",
         "justicar: title=justicar",
-    ): "of somebody else",
+    ): "of somebody else; told of others",
     (
         "red-list-combat",
         "My vampire on two blood, untapped and ready, wants to attack a Red List guy nobody marked. Allowed?",

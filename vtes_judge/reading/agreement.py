@@ -4,7 +4,7 @@ from vtes_judge.decoding.kinds import takes_several
 from vtes_judge.decoding.players import names_people
 
 from .filling import FLIPPED, facts_of
-from .forms import MINIONS, is_of_an_actor
+from .forms import MINIONS, asks_leave, is_of_an_actor
 from .grammar import verbs
 from .grammar.clauses import CONDITION, EXCEPT, NOT_YET, RELATIVE, Clause, clauses
 from .grammar.phrases import Mention, describes, mentions
@@ -49,6 +49,20 @@ AWAY = frozenset("against from on at to of for over".split())
 """Before a minion they say that it is not the one that acts."""
 
 
+ME = ("me", "us")
+
+TURNS = ("turn", "turns", "phase")
+
+FORMER = frozenset("lost lose loses taken stolen former formerly ex diablerized stripped removed burned".split())
+"""Near a title these tell that it is no more, or that who had it is no more."""
+
+DEALS = frozenset("does did do deals dealt inflicts inflicted".split())
+"""Before an amount of damage these make it that of another."""
+
+SHORTENED = frozenset("it's he's she's that's what's who's there's let's how's where's here's".split())
+"""These say of nothing whose it is."""
+
+
 def agrees(reading: Reading) -> bool:
     """Whether the facts that were read are so, by the grammar of the question, and are of whom the ruling is about."""
     return _Grammar(reading).agrees()
@@ -65,10 +79,13 @@ class _Grammar:
         self.mentions = [one for one in mentions(reading.words) if one.head in inside]
         self.said = {name: places for name, places in reading.filled.said.items() if places <= inside}
         self.told = set().union(*self.said.values(), reading.filled.asked)
+        self.every = reading.filled.said
+        self.facts = set().union(*self.every.values())
+        self.scope = sorted({one for at in inside.union(*self.every.values()) for one in self._sentence(at)})
 
     def agrees(self) -> bool:
         """Whether nothing that was read is otherwise by the grammar."""
-        if self._is_taken_away() or self._is_caused() or self._may_be():
+        if self._is_taken_away() or self._is_caused() or self._may_be() or self._is_told_of_others():
             return False
         if self._is_asked() or self._takes_the_subject() or self._asks_otherwise() or self._is_told_of_another_deed():
             return False
@@ -76,6 +93,15 @@ class _Grammar:
 
     def _low(self, at: int) -> str:
         return self.words[at].text.lower()
+
+    def _sentence(self, at: int) -> range:
+        """The numbers of the words of the sentence in which a word stands."""
+        start, end = at, at + 1
+        while start and not self.words[start - 1].stops:
+            start -= 1
+        while end < len(self.words) and not self.words[end - 1].stops:
+            end += 1
+        return range(start, end)
 
     def _is_taken_away(self) -> bool:
         """Whether something that was read is not so, or not so yet: before he is tapped, out of torpor."""
@@ -106,6 +132,119 @@ class _Grammar:
         if told and any(self._is_another_player(at) for at in subject if at not in read):
             return True
         return any(max(places) <= clause.verb and not places.isdisjoint(subject) for places in told)
+
+    def _is_told_of_others(self) -> bool:
+        """Whether the words beside a fact make it one of another: of who acts on me, of what is no more, of another's
+        cards or turn."""
+        return any(
+            (
+                self._is_done_to_me(),
+                "title" in self.every and self._is_former(),
+                not {"normal", "aggravated"}.isdisjoint(self.every) and self._is_dealt(),
+                self.reading.filled.facts.get("own") == "yes" and any(map(self._is_owner, self.scope)),
+                is_of_an_actor(self.reading.checker) and any(map(self._is_anothers_turn, self.scope)),
+                "ousted" in self.every and self._is_about_me(),
+                "votes_for" in self.every and self._is_against(),
+                self.reading.filled.facts.get("groups", ",").isdigit() and any(map(self._is_unread_number, self.scope)),
+                "presses" in self.every and any(self._is_one_way(at) for at in self.scope),
+                "in_hand" in self.every and any(self._is_discarded(at) for at in self.scope),
+            )
+        )
+
+    def _is_done_to_me(self) -> bool:
+        """Whether somebody bleeds me, or him, whom the reading takes for who is bled."""
+        facts = facts_of(self.reading.checker)
+        values = self.reading.filled.facts
+        told = [
+            self.every[name]
+            for name in TARGETS
+            if name in self.every and names_people(facts[name].type) and values[name] != "none"
+        ]
+        acts = (self._is_another_player(at) and self._acts(at + 1) for places in told for at in places)
+        if "acting" not in self.every and any(acts):
+            return True
+        people = any(names_people(fact.type) and name in self.every for name, fact in facts.items())
+        to_me = any(
+            self._base(at) == "bleed" and self._low_at(at + 1) in ME and at + 1 not in self.facts for at in self.scope
+        )
+        return to_me and asks_leave(self.reading.asked_words) and (bool(told) or not people)
+
+    def _acts(self, at: int) -> bool:
+        """Whether a verb stands here of which what stands before it is the subject."""
+        low = self._low_at(at)
+        return (low in verbs.FINITE and low not in verbs.AUXILIARIES) or (
+            low in verbs.BEING and self._low_at(at + 1) in verbs.GERUNDS
+        )
+
+    def _is_former(self) -> bool:
+        """Whether a title that was read is told to be no more, or something unread is told of who has it."""
+        title, asked = self.every["title"], self.reading.filled.asked
+        same = {self.words[at].lemma for at in title}
+        gone = (at for at in range(len(self.words)) if self._low(at) in FORMER and at not in self.facts | asked)
+        if any(not same.isdisjoint(self.words[one].lemma for one in self._sentence(at)) for at in gone):
+            return True
+        if "used to be" in " ".join(map(self._low, self.scope)):
+            return True
+        return " ".join(map(self._low_at, self._behind("title"))) == "to be" or any(
+            one.kind == RELATIVE and one.antecedent in title and self.facts.isdisjoint(one.words)
+            for one in clauses(self.words, self.scope)
+        )
+
+    def _behind(self, name: str) -> tuple[int, int]:
+        """The numbers of the two words behind those that tell a fact."""
+        end = max(self.every[name]) + 1
+        return end, end + 1
+
+    def _is_dealt(self) -> bool:
+        """Whether an amount of damage is what somebody deals: my ally does 3 damage."""
+        return any(
+            self._low(at) in DEALS
+            and at + 1 < len(self.words)
+            and self.words[at + 1].number is not None
+            and not any(self._low_at(at + far) in verbs.BASES for far in (3, 4))
+            for at in self.scope
+        )
+
+    def _is_owner(self, at: int) -> bool:
+        """Whether a word that nothing was read in says whose something is: my buddy's hand, our hands."""
+        low = self._low(at)
+        return low == "our" or (at not in self.facts and low.endswith("'s") and low not in SHORTENED)
+
+    def _is_anothers_turn(self, at: int) -> bool:
+        """Whether a turn or phase is another's: on my prey's turn."""
+        return at > 0 and self._low(at) in TURNS and self._is_owner(at - 1)
+
+    def _is_about_me(self) -> bool:
+        """Whether it is I who am ousted, and another was read: what happens to my prey when I get ousted."""
+        low = " ".join(self._low(at) for at in self.scope)
+        mine = any(f"{when} i {be}" in low for when in ("when", "if", "after") for be in ("get", "am", "got", "was"))
+        return mine and self.reading.filled.facts["ousted"] != "me"
+
+    def _is_against(self) -> bool:
+        """Whether the votes were told otherwise than for and against in this order: 6 to 4 against, I lost 3 to 2."""
+        return any(
+            at not in self.facts and (self._low(at) in ("against", "lost", "lose") or self._low_at(at + 1) in ME)
+            for at in self.scope
+        )
+
+    def _is_unread_number(self, at: int) -> bool:
+        """Whether a number counts some of what is told: 3 of them are group 1."""
+        return self.words[at].number is not None and at not in self.facts
+
+    def _is_one_way(self, at: int) -> bool:
+        """Whether presses are told of one way alone: nobody pressed to end."""
+        return self._low(at) == "to" and self._low_at(at + 1) in ("end", "continue") and at + 1 not in self.facts
+
+    def _is_discarded(self, at: int) -> bool:
+        """Whether some of the cards told are discarded: I have 7 and discard one."""
+        return self._base(at) == "discard" and at + 1 < len(self.words) and self.words[at + 1].number is not None
+
+    def _base(self, at: int) -> str:
+        low = self._low(at)
+        return next((base for base, forms in verbs.FORMS.items() if low in forms), low)
+
+    def _low_at(self, at: int) -> str:
+        return self._low(at) if at < len(self.words) else ""
 
     def _is_another_player(self, at: int) -> bool:
         """Whether a word stands for a neighbour at the table, or is the first name of a player."""

@@ -69,7 +69,7 @@ class Reading:
     def two(self) -> bool:
         """Whether a he and a she are spoken of, or mine and yours, of whom facts that name nobody could be told."""
         said = {self.words[at].text.lower() for at in self.within}
-        if "yours" in said and not said.isdisjoint(("mine", "my")):
+        if not said.isdisjoint(("yours", "hers", "theirs")) and not said.isdisjoint(("mine", "my")):
             return True
         return "she" in said and not said.isdisjoint(("he", "him"))
 
