@@ -118,6 +118,7 @@ def test_another_question_is_never_read_as_the_same(asking: Asking) -> None:
 
 
 MISREAD = {
+    "My predator hunts and my vampire is unlocked. Can she block?": "Yes",
     "My predator is bleeding me. May he do that?": "Yes",
     "My prey bleeds me. Can he do that?": "No",
     "His prey bleeds him. Is it legal?": "No",

@@ -1,5 +1,7 @@
 """Where in a question the templates of the sayings stand, and with what in their slots."""
 
+from itertools import pairwise
+
 from vtes_judge.annotations import Any, Iterator, Mapping, Sequence
 from vtes_judge.corpus.compiled_file import Compiled
 from vtes_judge.corpus.lemmas import lemma
@@ -47,6 +49,9 @@ PERSONS = (*PEOPLE, "<other", "<people")
 
 TURN, PHASE = "turn", "phase"
 """Behind the name of a player these tell a time that is his: on my predator's turn, in her discard phase."""
+
+OWN = tuple(map(lemma, ("vampire", "minion", "ally", "guy")))
+"""Behind `my` these name a minion, of whom he or she may be said."""
 
 SHE = ("she",)
 HERS = ("his", "her", "their")
@@ -438,6 +443,8 @@ def _owns(word: Word) -> bool:
 
 def _spoken_of(words: list[Word], at: int) -> list[str]:
     """The one player other than me who was spoken of before; nobody if there were two."""
+    if any(word.text.lower() == "my" and after.lemma in OWN for word, after in pairwise(words[:at])):
+        return []  # my vampire, of whom she may be said
     found = {word.lemma for word in words[:at] if word.player}
     found |= {
         f"my {RELATIVES[word.lemma]}"
