@@ -60,7 +60,7 @@ def test_the_banned_list_settles_whether_a_card_may_be_played(q: str, first: str
 @pytest.mark.parametrize(
     "q",
     [
-        "is Deflection legal against a bleed reduced to zero",
+        "is Deflection legal after Conditioning",
         "is Freak Drive allowed after a hunt",
         "what does Villein do in a tournament",
         "what does Legal Manipulations do",

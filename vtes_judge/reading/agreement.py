@@ -201,7 +201,7 @@ class _Grammar:
             self._low(at) in DEALS
             and at + 1 < len(self.words)
             and self.words[at + 1].number is not None
-            and not any(self._low_at(at + far) in verbs.BASES for far in (3, 4))
+            and not any(self._low_at(at + far) in verbs.BASES | verbs.DOING for far in (3, 4))
             for at in self.scope
         )
 
