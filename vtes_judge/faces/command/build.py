@@ -19,7 +19,7 @@ from vtes_judge.limits import DIGITS
 from .names import ALL, COMMANDS, face, summed
 
 OURS = (*(f"faces/command/{name}.py" for name in ("build", "names", "table")), "faces/terminal/options.py")
-"""The files that say how the table is made and read."""
+"""The files of the package that say how the table of commands is made and read."""
 
 NUMBER = "NUMBER"
 
@@ -28,7 +28,7 @@ EXAMPLES = "Examples:\n"
 
 
 def build(made_from: Signature | None = None) -> bytes:
-    """The compiled table of all commands; `made_from`: its signature, if not the files that it is read from."""
+    """Compile the table of all commands. `made_from`: the signature to write into it, if not that of the files read."""
     functions = {name: face(name) for name in COMMANDS}
     modules = [import_module(run.__module__) for run in functions.values()]
     if made_from is None:
@@ -43,7 +43,7 @@ def application(functions: dict[str, Callable[..., int]]) -> Any:
     """The command line as typer understands it, which refuses a declaration that contradicts itself."""
     app = typer.Typer(add_completion=False)
     for name, function in functions.items():
-        # what the commands import for types only, they find here
+        # the names that a command's module imports for types only are found in `options`
         known = {**vars(import_module(function.__module__)), **vars(options)}
         function.__annotations__ = get_type_hints(function, known, include_extras=True)
         app.command(name)(function)
@@ -51,7 +51,7 @@ def application(functions: dict[str, Callable[..., int]]) -> Any:
 
 
 def row(command: Any, function: Callable[..., int]) -> tuple[object, ...]:
-    """A command as `table.Command` takes it. Raises ValueError if it takes its words as several arguments."""
+    """The row of a command, from which `table.Command` is made. Raises ValueError if it declares several arguments."""
     about, _, rest = (inspect.getdoc(function) or "").partition("\n\n")
     text, examples, more = rest.partition(EXAMPLES)
     arguments = [param for param in command.params if param.param_type_name == "argument"]
@@ -70,7 +70,7 @@ def row(command: Any, function: Callable[..., int]) -> tuple[object, ...]:
 
 
 def _option(param: Any, function: Callable[..., int]) -> tuple[object, ...]:
-    """An option as `table.Option` takes it."""
+    """The row of an option, from which `table.Option` is made. Raises ValueError where its `Example` is missing."""
     number = param.type.name.startswith("int")
     takes = "" if param.is_flag else NUMBER if number else param.metavar
     examples = [str(one) for one in get_args(function.__annotations__[param.name]) if isinstance(one, options.Example)]
@@ -85,7 +85,8 @@ def _option(param: Any, function: Callable[..., int]) -> tuple[object, ...]:
 
 
 def files(modules: list[ModuleType]) -> Iterator[str]:
-    """The files that say what commands declare: their modules, and those of the figures and words named there."""
+    """The files that a declaration depends on: the command's module, and the modules of the figures and words it
+    names."""
     for module in modules:
         yield _name(module.__file__)
         tree = ast.parse(inspect.getsource(module))
@@ -99,5 +100,5 @@ def files(modules: list[ModuleType]) -> Iterator[str]:
 
 
 def _name(file: str | None) -> str:
-    """A file by its path below the package."""
+    """The path of a file below the folder of the package."""
     return os.path.relpath(file or "", PACKAGE).replace(os.sep, "/")

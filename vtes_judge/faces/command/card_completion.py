@@ -1,4 +1,4 @@
-"""Names of cards at TAB, where data of cards are there."""
+"""Names of cards that TAB offers, where data of cards are installed."""
 
 from vtes_judge.cards.library import open_library
 
@@ -7,7 +7,10 @@ MOST = 200
 
 
 def card_names(words: list[str], typed: str) -> list[tuple[str, str]]:
-    """The names that go on from the words already written, lower case: after `govern` it is `the unaligned`."""
+    """The rest of each card's name that begins with the words already written: after `govern` it is `the unaligned`.
+
+    Names are in lower case; `typed` is the beginning of the next word.
+    """
     library = open_library(kept=True)
     if library is None or not (words or typed):
         return []

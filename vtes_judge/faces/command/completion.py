@@ -1,4 +1,4 @@
-"""What may stand at the cursor: `vtes-judge __complete WORD...`, for the scripts of the shells.
+"""The words that TAB offers: `vtes-judge __complete WORD...`, which the completion scripts of the shells call.
 
 The words are those after the program's name, the last one as far as the cursor; they may be as raw as the shell has
 them, with quotes and backslashes. The answer is a line for each candidate: the whole word, unquoted, a tab, a
@@ -28,10 +28,10 @@ FILE_BEHIND = (
     ("seat", "score"),
     ("cards", "add"),
 )
-"""The words of a command line behind which a file stands."""
+"""The beginnings of command lines whose next word is the name of a file."""
 
 VERBS = {"deck": ("check",), "seat": ("score",), "cards": ("update", "add", "remove")}
-"""The verbs of commands that have some, but for `event` and `text`."""
+"""The verbs of each command that has verbs; those of `event` and `text` are offered by functions of their own."""
 
 FILES = ":files"
 
@@ -49,11 +49,11 @@ Candidates = list[tuple[str, str]]
 
 
 def complete(args: list[str]) -> int:
-    """Print the candidates for the last word. Whatever happens, nothing is said about it: somebody is typing."""
+    """Print the candidates for the last word. No error is ever shown: it would land where somebody is typing."""
     try:
         words = [plain(word) for word in args] or [""]
         if set(map(ord, words[-1])) & set(ORDERS):
-            return ANSWERED  # a candidate begins with what was typed, and that is nothing for a screen
+            return ANSWERED  # a candidate would repeat the control character that was typed
         try:
             found = _candidates(words[:-1], words[-1])
         except Damaged:
@@ -72,7 +72,7 @@ def complete(args: list[str]) -> int:
 
 
 def plain(word: str) -> str:
-    """A word of a command line without its quotes and backslashes, the last quote perhaps still open."""
+    """Take the quotes and backslashes out of a word of a command line; its last quote may still be open."""
     out: list[str] = []
     quote = ""
     escaped = False
@@ -162,7 +162,8 @@ def _candidates(before: list[str], typed: str) -> Candidates:
 
 
 def _read(before: list[str]) -> tuple[list[str], set[str], Option | None]:
-    """The words before the cursor that are no options, the parameters that are set, an option awaiting its value."""
+    """Split what stands before the cursor: the words that are no options, the parameters that are set, and the option
+    whose value comes next, if there is one."""
     named = command(before[0]).named
     words: list[str] = []
     used: set[str] = set()
@@ -197,7 +198,7 @@ def _values(option: Option, before: str, typed: str) -> Candidates:
 
 
 def _of_events(words: list[str]) -> Candidates:
-    """What goes on from `event`: a verb, the event file, then what the line of the verb has in that place."""
+    """Candidates after `event`: a verb, then the event file, then what the usage line of the verb has in that place."""
     from vtes_judge.events.verbs import VERBS as EVENT_VERBS
 
     if not words:
@@ -211,7 +212,7 @@ def _of_events(words: list[str]) -> Candidates:
 
 
 def _of_texts(words: list[str]) -> Candidates:
-    """What goes on from `text`: a verb, then a file or the name of an added text."""
+    """Candidates after `text`: a verb, then a file or the name of an added text."""
     if not words:
         return [(verb, "") for verb in ("add", "list", "update", "remove")]
     if words[0] in ("add", "update"):
@@ -230,7 +231,8 @@ def _titles() -> dict[str, str]:
 
 
 def _citations(words: list[str], typed: str, notes: bool) -> Candidates:
-    """Citations step by step: the texts, what stands at the level that is being written, and below a single one."""
+    """Candidates for a citation, one level at a time: first the texts, then the labels of the level that is being
+    typed; where only one citation fits, also what lies below it."""
     from vtes_judge.citations import ALIASES
     from vtes_judge.corpus.own_texts.shelf import Library
 
@@ -250,7 +252,8 @@ def _citations(words: list[str], typed: str, notes: bool) -> Candidates:
 
 
 def _paths(book: "Book", source: str, typed: str) -> Candidates:
-    """The paths of a text (or of all) that begin with what is typed, one level deeper than its last dot."""
+    """The paths of a text (of all texts if `source` is '') that begin with what is typed, one level below its last
+    dot."""
     from vtes_judge.citations import split
     from vtes_judge.corpus.own_texts.shelf import Library
 
@@ -289,7 +292,7 @@ def _notes(book: "Book", typed: str) -> Candidates:
 
 
 def _terms(words: list[str], typed: str) -> Candidates:
-    """The terms that go on from the words already written: after `inner` it is `circle`."""
+    """The rest of each term that begins with the words already written: after `inner` it is `circle`."""
     from vtes_judge.corpus.book import Book
 
     before = " ".join([*words, ""]).lower()

@@ -8,7 +8,7 @@ from vtes_judge.faces.terminal.writing import ANSWERED, write
 from vtes_judge.messages import Refused
 
 SHELLS = ("bash", "zsh", "fish", "powershell")
-"""The shells, each named like the file of its script in the folder `completion_scripts`."""
+"""The shells that have a completion script: the file of its name in the folder `completion_scripts`."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -1,4 +1,4 @@
-"""What may stand at the cursor behind `check`: checkers, their facts, the values of a fact."""
+"""The words that TAB offers after `check`: checkers, their facts, the values of a fact."""
 
 from vtes_judge.catalogue.checkers import find, listed, load
 from vtes_judge.messages import Refused
@@ -58,7 +58,8 @@ def _fact(checker: "Checker", written: str) -> "Fact | None":
 
 
 def _open(checker: "Checker", words: list[str]) -> "list[Fact]":
-    """The facts that may still be told: lists again and again, others once; those that must be told come first."""
+    """The facts that may still be told, those that must be told first. A list may be told again, any other fact
+    once."""
     from vtes_judge.decoding.kinds import takes_several
     from vtes_judge.rulings import MISSING
 
@@ -74,7 +75,8 @@ def _choices(fact: "Fact") -> tuple[str, ...]:
 
 
 def _values(fact: "Fact", before: str, typed: str) -> Candidates:
-    """The words of a choice; in a list those that are not named yet, behind those that are."""
+    """Candidates for the value of a fact: the words of a choice. In a list the words already named are kept in front,
+    and only the others are offered."""
     from vtes_judge.decoding.kinds import takes_several
 
     head = ""

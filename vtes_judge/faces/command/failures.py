@@ -9,7 +9,7 @@ from .names import COMMANDS
 ASKING = frozenset(
     "are can could do does how if is may must should what when where which who whom whose why will would".split()
 )
-"""The words with which a question begins, and no command."""
+"""Words with which a question begins; no command is named by one of them."""
 
 OTHER_NAMES = {
     "find": "search", "grep": "search", "look": "search", "lookup": "search", "query": "search",
@@ -20,11 +20,11 @@ OTHER_NAMES = {
     "cited": "where", "cites": "where", "locate": "where", "uses": "where",
     "check-quote": "verify-quote", "quote": "verify-quote", "verify": "verify-quote", "completions": "completion",
 }  # fmt: skip
-"""Other names that people give to a command, each with the command."""
+"""Names that people use for a command, each with the command that it stands for."""
 
 
 def refusal(args: list[str]) -> Refused:
-    """Why these arguments are no command line, and the one that was probably meant."""
+    """The refusal of arguments that name no command: what is wrong with them, and what was probably meant."""
     name, rest = args[0], args[1:]
     if name.startswith("-") and name.strip("-"):
         if any(arg in COMMANDS for arg in rest):
@@ -54,7 +54,7 @@ def refusal(args: list[str]) -> Refused:
 
 
 def is_question(args: list[str]) -> bool:
-    """Whether several words that begin with no command are a question in plain words."""
+    """Whether words that do not begin with a command are a question in plain words."""
     words = " ".join(args).split()
     if len(words) < 3 or words[0].startswith("-") or any("=" in word for word in words):
         return False
@@ -62,7 +62,7 @@ def is_question(args: list[str]) -> bool:
 
 
 def _checker(name: str) -> str | None:
-    """The checker of this very name."""
+    """The checker that is called exactly this (an underscore counts as a hyphen); None if there is none."""
     from vtes_judge.catalogue.checkers import listed
 
     wanted = name.lower().replace("_", "-")
@@ -70,7 +70,8 @@ def _checker(name: str) -> str | None:
 
 
 def _nearest(name: str) -> str | None:
-    """The command that a misspelt or differently called one most likely is."""
+    """The command that a misspelt name, another name or the beginning of a name most likely means; None if none is
+    near."""
     from vtes_judge.corpus.query import distance
 
     word = name.lower()
@@ -88,7 +89,8 @@ def _nearest(name: str) -> str | None:
 
 
 def _line(words: list[str], before: str) -> str:
-    """A command line that can be copied; what cannot be printed or is too long is left out of it."""
+    """A command line that can be copied; characters that cannot be printed, and words beyond its length, are left
+    out."""
     line = f"{before}vtes-judge {words[0]}"
     for at, word in enumerate(words[1:]):
         shown = shell_word(printable(word))
@@ -99,7 +101,8 @@ def _line(words: list[str], before: str) -> str:
 
 
 def fault_of_ours(fault: Exception, args: list[str], debug: bool) -> int:
-    """Say that the program itself failed and how to report it; with `debug` where. The exit code."""
+    """Say that the program itself failed and how to report it. `debug`: show the traceback too. Returns the exit
+    code."""
     if debug:
         from traceback import print_exception
 

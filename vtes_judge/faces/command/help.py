@@ -20,7 +20,7 @@ VERSION = ("-V, --version", "Print the version.")
 HELPING = ("-h, --help", "Show this message and exit.")
 
 MOST = 28
-"""The longest name, in columns, that has its description beside it; a longer one has it below."""
+"""The longest name, in columns, whose description stands beside it; that of a longer one stands below it."""
 
 NARROW = 60
 """The least width, in columns, in which descriptions stand beside names."""
@@ -66,7 +66,8 @@ def _option(option: Option) -> tuple[str, str]:
 
 
 def _text(text: str, columns: int) -> list[str]:
-    """A text, two columns in: its paragraphs are filled, but lines that begin with a blank stay lines."""
+    """A help text as lines, indented by two columns: paragraphs are filled, lines that begin with a blank stay as
+    they are."""
     lines: list[str] = []
     filled = ""
     for line in [*text.split("\n"), ""]:

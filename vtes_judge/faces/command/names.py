@@ -32,7 +32,7 @@ COMMANDS = {
 """The commands in the order in which they are listed, each with its module below `faces`."""
 
 ALL = "all"
-"""The section of the file that has every command's name and first line."""
+"""The name of that section of `commands.bin` which has every command's name and first line."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -47,7 +47,8 @@ def face(name: str) -> "Callable[..., int]":
 
 
 def summed(name: str) -> file_state.Measured:
-    """A file of the package, so that `unchanged` knows it again. Raises OSError if it cannot be seen."""
+    """Measure a file of the package and its checksum, for `unchanged` to compare. Raises OSError if it cannot be
+    seen."""
     path = f"{file_state.PACKAGE}/{name}"
     return file_state.summed(file_state.measured(name, os.stat(path)), path)
 

@@ -12,18 +12,18 @@ HELP = ("--help", "-h")
 
 
 def wants_help(args: list[str]) -> bool:
-    """Whether help is asked for: after `--` everything is a word."""
+    """Whether the arguments ask for help; after `--` everything is a word, also `--help`."""
     own = args[: args.index("--")] if "--" in args else args
     return any(name in own for name in HELP)
 
 
 def helps_itself(name: str, args: list[str]) -> bool:
-    """Whether help is asked for on what the command's first word names: `check NAME --help`."""
+    """Whether help is asked for on what the first word names, and the command gives it itself: `check NAME --help`."""
     return command(name).other_options and wants_help(args) and any(not arg.startswith("-") for arg in args)
 
 
 def parse(name: str, args: list[str]) -> Values:
-    """The parameters of a command's face. Options may stand anywhere; after `--` everything is a word.
+    """Read arguments to the parameters of the command's `run`. Options may stand anywhere; after `--` all is words.
 
     A word that begins with a hyphen and is no option is a word: `search block -combat` leaves combat out.
     Raises Refused for an option without its value, or with one that it does not take.

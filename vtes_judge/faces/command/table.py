@@ -23,9 +23,9 @@ if TYPE_CHECKING:
 class Option:
     """An option of a command.
 
-    `takes`: what its value is, NUMBER, FILE, CITATION or another such word, or one of some words: `bash|zsh`; "" for a
-    flag. `many`: it may be told again, and sets a list. `between`: which numbers it takes, in words.
-    `default`: what holds if it is not told, "" where that is nothing.
+    `takes`: the kind of its value, such as NUMBER, FILE or CITATION, or the words to choose from, as `bash|zsh`; "" for
+    a flag. `many`: it may be told several times, and sets a list. `between`: the numbers it takes, in words.
+    `default`: its value where it is not told, "" if it then has none.
     """
 
     __slots__ = ("about", "between", "default", "example", "many", "names", "parameter", "takes")
@@ -43,17 +43,17 @@ class Option:
 
     @property
     def choices(self) -> tuple[str, ...]:
-        """The words it takes one of, if it takes words."""
+        """The words of which it takes one; empty if it takes no choice of words."""
         return tuple(self.takes.split("|")) if "|" in self.takes else ()
 
 
 class Command:
     """A command, as its function declares it.
 
-    `about`: one line; `text`: its help; `more`: what help says last, its examples and exit codes. `words`: the
-    parameter that its words are, `shape` how they are shown, `words_about` what they are, `required` whether there
-    must be some; all of them "" for a command that takes no words.
-    `other_options`: options that are not declared are words too, for instance the facts of `check`.
+    `about`: one line; `text`: its help; `more`: the end of its help, examples and exit codes. `words`: the name of the
+    parameter that takes its words; `shape`: how help shows them; `words_about`: what they mean; `required`: whether
+    there must be some. Of a command that takes no words these are "" and False.
+    `other_options`: whether options that are not declared are words too, as the facts of `check` are.
     """
 
     __slots__ = (
@@ -120,7 +120,7 @@ def _anew() -> Compiled:
 
 
 def fresh(made_from: "Signature") -> bool:
-    """Whether a file that was made from this still says what the commands declare."""
+    """Whether a table made from files of this signature still says what the commands declare today."""
     if released(made_from):
         return not texts()[1]
     try:
