@@ -270,7 +270,7 @@ def test_an_unknown_edition_is_refused(
         monkeypatch.setattr("sys.argv", ["vtes-judge", "check", "is-titled", "title=prince", *args])
         assert main() == 2
         shown = capsys.readouterr().err
-        assert shown == f"error: {told} has '{edition}', which is no edition\n\nhint: one of both, today, texts\n"
+        assert shown == f"error: {told} has '{edition}', which is no edition\n\nhint: write one of both, today, texts\n"
 
 
 def test_a_rule_of_today_takes_facts_of_its_checker() -> None:

@@ -1,1 +1,1 @@
-"""How things look to a person: rulings, clauses and words come in, lines of at most 80 columns leave."""
+"""How answers look: rulings, clauses and words come in; lines of at most 80 columns, and JSON, leave."""

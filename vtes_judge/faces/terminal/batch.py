@@ -1,4 +1,4 @@
-"""Questions out of a file: one a line in, one JSON object a line out, in order."""
+"""Answers every question of a file: each line is a question, and each gets a line with a JSON object, in order."""
 
 import sys
 
@@ -14,7 +14,8 @@ if TYPE_CHECKING:
 
 
 def lines_of(file: str) -> "TextIO":
-    """The file, or standard input for `-`, as UTF-8 whatever the locale is. Raises Refused for what is no name."""
+    """Open the file, or standard input for `-`, as UTF-8 whatever the locale is. Raises Refused for an impossible
+    name."""
     if file != "-":
         try:
             return open(file, encoding="utf-8-sig")
@@ -28,7 +29,7 @@ def lines_of(file: str) -> "TextIO":
 
 
 def short_lines(lines: "TextIO", name: str) -> Iterator[str]:
-    """The lines of a text, one after the other. Raises Refused at the first that no honest use has."""
+    """The lines of a text, one after the other. Raises Refused at the first that is longer than `LINE` characters."""
     number = 0
     while line := lines.readline(LINE + 1):
         number += 1
@@ -38,10 +39,10 @@ def short_lines(lines: "TextIO", name: str) -> Iterator[str]:
 
 
 def answer_lines(file: str, is_question: Callable[[str], bool], answer: Callable[[str], object]) -> bool:
-    """Write the answer to each line; whether any line was a question, and a note where none was.
+    """Write the answer to each line. Returns whether any line was a question; where none was, a note says so.
 
-    Ends early where nobody reads the answers any more. Raises Refused for a file that cannot be read, and for a line
-    that is too long, behind the answers to those before it.
+    Ends early where nobody reads the answers any more. Raises Refused for a file that cannot be read. For a line that
+    is too long it raises Refused too, after the lines before it have been answered.
     """
     name = printable(file) if file != "-" else "standard input"
     asked = False

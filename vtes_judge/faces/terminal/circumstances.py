@@ -1,4 +1,4 @@
-"""A verdict with what it hangs on: `No, unless a card lets it`; and facts, circumstances and values in words."""
+"""Puts into words what a verdict hangs on: `No, unless a card lets it`; and facts and their values."""
 
 from vtes_judge.annotations import Any, Sequence
 from vtes_judge.choices import Enum
@@ -9,22 +9,26 @@ from vtes_judge.relevance.turning_facts import FactOutcome, Relevance, TurningFa
 from vtes_judge.rulings import Fact, Ruling, Weight
 
 ANY = "any"
-"""A list of names with one that nobody has told stands for every such list."""
+"""The word for a list with a name that nobody has told: it stands for every such list."""
 
 VALUES = 3
 """The most values, or runs of numbers, that are named in one row."""
 
 BARE = 3
-"""A verdict of no more characters is a yes or no and tells nothing else."""
+"""The most characters of a verdict that says yes or no and nothing else."""
 
 LONGEST = 60
-"""A verdict of more characters is not gone on with: what it hangs on is a sentence of its own."""
+"""The most characters of a verdict to which what it hangs on is joined; behind a longer one that is its own
+sentence."""
 
 
 def headline(ruling: Ruling[Any], found: Relevance, alone: bool = False) -> str:
-    """The verdict, with the one circumstance that would change it, or that there is none; the conditions of a
-    conditional ruling, and the context, the format or the variant in which the answer is another, however many others
-    there are. `alone`: no row behind it tells what that would lead to."""
+    """The first line of an answer: the verdict with what it hangs on.
+
+    That is "whatever else is true" if nothing changes it; else the conditions of a conditional ruling; else the one
+    circumstance that would change it. However many other circumstances there are, the context, the format or the
+    variant in which the answer is another is named. `alone`: no line below says what the circumstance would lead to.
+    """
     if found.whatever_else:
         return _with(ruling.verdict, "whatever else is true", "This holds whatever else is true.")
     conditions, played = _conditions(found), ", or ".join(elsewhere(found).values())
@@ -36,15 +40,18 @@ def headline(ruling: Ruling[Any], found: Relevance, alone: bool = False) -> str:
 
 
 def _with(verdict: str, more: str, apart: str) -> str:
-    """A short sentence gone on with; behind a longer one, or behind several, a sentence of its own."""
+    """Join `more` to a verdict of one short sentence; behind a longer one, or behind several, put the sentence
+    `apart`."""
     if verdict.count(".") == 1 and verdict.endswith(".") and len(verdict) <= LONGEST and not {*":;"} & {*verdict}:
         return f"{verdict[:-1]}, {more}."
     return f"{verdict} {apart}"
 
 
 def only_circumstance(found: Relevance, alone: bool = False) -> str:
-    """The circumstance, if a single one changes the ruling, by itself and to a single other verdict; `alone`: a number
-    to whatever verdicts. Who sits where, and what records leave open, aside."""
+    """The circumstance in words, if exactly one changes the ruling, by itself, and to one other verdict; else ''.
+
+    `alone`: a number may lead to several verdicts. Not counted are who sits where and what records leave open.
+    """
     turns = circumstances(found)
     if len(turns) != 1 or found.turns_on:
         return ""
@@ -71,8 +78,8 @@ def _exception(found: Relevance) -> str:
 
 
 def elsewhere(found: Relevance) -> dict[str, str]:
-    """In which context, format and variant, and with how many players, the answer is another, by the name of the
-    fact."""
+    """The settings in which the answer is another, in words, by the name of the fact: a context, a format, a variant
+    or a number of players."""
     usual = repr(found.ruling.answer)
     played = {}
     for turn in found.unless:
@@ -89,19 +96,22 @@ def elsewhere(found: Relevance) -> dict[str, str]:
 
 
 def _with_number(outcome: FactOutcome) -> str:
-    """The number at the table with which alone a setting changes the answer."""
+    """The words ", with" and the number at the table, where a setting changes the answer only with that number."""
     numbers = [(fact, value) for fact, value in outcome.beside if fact.weight is Weight.SETTING and type(value) is int]
     return "".join(f", with {fact.flag} {value}" for fact, value in numbers)
 
 
 def changes_the_answer(turn: TurningFact) -> bool:
-    """Whether a fact leads to another answer, and not only to one of other words: "yes, unless" it is yes too."""
+    """Whether values of a fact lead to different answers, and not only to other words for the same answer.
+
+    Where the ruling on what was told answers neither, any change counts.
+    """
     answers = {repr(one.ruling.answer) for one in turn.outcomes}
     return len(answers) > 1 or turn.outcomes[0].ruling.answer is None
 
 
 def _conditions(found: Relevance) -> str:
-    """On what a conditional ruling rests: that the ordinary facts which it names are as by default."""
+    """The conditions of a conditional ruling in words: that the facts which it rests on have their defaults."""
     facts = [
         turn.fact
         for turn in found.unless
@@ -111,7 +121,7 @@ def _conditions(found: Relevance) -> str:
 
 
 def _as_by_default(fact: Fact) -> str:
-    """That a fact is as by default, in words that go on behind a verdict."""
+    """Words that follow a verdict and say that a fact has its default: `unless`, `as long as` or `if` and the fact."""
     if fact.otherwise or fact.default is False:
         return f"unless {briefly(fact)}"
     if fact.default is True:
@@ -120,12 +130,13 @@ def _as_by_default(fact: Fact) -> str:
 
 
 def circumstances(found: Relevance) -> list[TurningFact]:
-    """What is said behind "unless": neither who sits where, nor what records leave open, nor what is asked for."""
+    """The facts to be named after "unless": without who sits where, what records leave open, and what the ruling asks
+    to be told."""
     return [turn for turn in found.unless if not is_apart(turn) and turn.fact.name not in found.ruling.told]
 
 
 def circumstance(turn: TurningFact, values: Sequence[object]) -> str:
-    """That a fact has one of these values, in words."""
+    """Words that say that a fact has one of these values."""
     fact = turn.fact
     if fact.otherwise and (len(values) == len(turn.outcomes) - 1 or values_words(values) == ANY):
         return fact.otherwise
@@ -143,17 +154,19 @@ def circumstance(turn: TurningFact, values: Sequence[object]) -> str:
 
 
 def other_way(fact: Fact) -> str:
-    """That a fact which is yes or no is not as by default."""
+    """Words that say that a yes-or-no fact has not its default."""
     return f"not so: {briefly(fact)}" if fact.default and not fact.otherwise else briefly(fact)
 
 
 def briefly(fact: Fact) -> str:
-    """That a fact is not as by default, or else what it is, without what its meaning adds in brackets."""
+    """Words that say that a fact has not its default, if its rule has such words; else its meaning, without
+    brackets."""
     meaning = fact.meaning.partition(" (")[0] if fact.meaning.endswith(")") else fact.meaning
     return fact.otherwise or meaning
 
 
 def fact_words(fact: Fact) -> str:
+    """The name of a fact with blanks in place of its hyphens."""
     return fact.flag.replace("-", " ")
 
 
@@ -163,8 +176,10 @@ def is_setting(fact: Fact) -> bool:
 
 
 def values_words(values: Sequence[object], tried: Sequence[FactOutcome] = ()) -> str:
-    """Values in words, numbers that follow one another as a run. `tried`: all outcomes of the fact, of which those of
-    other values break a run."""
+    """Values in words; numbers that follow one another are put as a run, `2 to 5`.
+
+    `tried`: all outcomes of the fact that were tried. A number of theirs that is not among the values breaks a run.
+    """
     if any(is_dataclass(value) or isinstance(value, (tuple, list, frozenset, set, dict)) for value in values):
         first = next((value for value in values if value_words(value) == ANY), values[0])
         return value_words(first) + (" ..." if len(values) > 1 and first is values[0] else "")
@@ -176,7 +191,8 @@ def values_words(values: Sequence[object], tried: Sequence[FactOutcome] = ()) ->
 
 
 def value_words(value: object) -> str:
-    """One value in words: of a record what is not as usual, and `any` for a list with a name that nobody has told."""
+    """One value in words; of a record only the fields that differ from their defaults, and `any` for a list with a name
+    that nobody has told."""
     if is_dataclass(value) and not isinstance(value, type):
         its = [(field.name, getattr(value, field.name)) for field in fields(value) if _unusual(value, field)]
         return " ".join(name.replace("_", "-") if one is True else value_words(one) for name, one in its) or "the usual"
@@ -190,7 +206,7 @@ def _unusual(record: Any, field: Any) -> bool:
 
 
 def _runs(numbers: set[int], others: set[int]) -> list[str]:
-    """Numbers as runs. Where `others` were tried, a run goes on to the next of them, and beyond all that was tried."""
+    """Numbers as runs. With `others`, the numbers that lead elsewhere, a run has no gap but at one of them."""
     runs: list[list[int]] = []
     for number in sorted(numbers):
         joined = runs and not any(runs[-1][-1] < other < number for other in others)
@@ -210,7 +226,7 @@ def _run(first: int, last: int, others: set[int]) -> str:
 
 
 def is_apart(turn: TurningFact) -> bool:
-    """Whether a fact has no line of its own: who sits where, and what a record leaves open."""
+    """Whether a fact is not listed by itself: it says who sits where, or is a field that a record leaves open."""
     return is_of_the_table(turn) or "." in turn.fact.name
 
 

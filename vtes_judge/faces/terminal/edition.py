@@ -1,4 +1,4 @@
-"""Which edition of the rules is told first, and whether the other is: by the command line, the environment, a file."""
+"""Reads which edition of the rules an answer tells: from the command line, the environment or the settings file."""
 
 import os
 
@@ -6,13 +6,13 @@ from vtes_judge.corpus.store import user_folder
 from vtes_judge.messages import Refused, printable
 
 BOTH, TODAY, TEXTS = EDITIONS = ("both", "today", "texts")
-"""The answers that are told: that of the texts with today's beside it, today's first, or that of the texts alone."""
+"""What an answer tells: the ruling by the texts with today's beside it, today's first, or that by the texts alone."""
 
 VARIABLE = "VTES_JUDGE_EDITION"
-"""The variable of the environment that names the edition where the command line does not."""
+"""The environment variable that names the edition where the command line does not."""
 
 SETTING = "edition"
-"""The line of the settings file that names it where the environment does not: `edition = today`."""
+"""The name, in the settings file, of the line that names the edition where the environment does not."""
 
 
 def edition(option: str) -> str:
@@ -38,7 +38,8 @@ def options(today: bool, told: str | None) -> str:
 
 
 def settings_file() -> str:
-    """Where the settings of this program are kept: `config` in its folder for settings; '' where there is none."""
+    """The path of the settings file, `config` in this program's folder for settings; '' where there is no such
+    folder."""
     folder = user_folder("XDG_CONFIG_HOME", "/.config")
     return f"{folder}/config" if folder else ""
 
@@ -57,5 +58,7 @@ def _setting(file: str) -> str:
 
 def _known(told: str, where: str) -> str:
     if told.lower() not in EDITIONS:
-        raise Refused(f"{where} has {printable(told, 40)!r}, which is no edition", f"one of {', '.join(EDITIONS)}")
+        raise Refused(
+            f"{where} has {printable(told, 40)!r}, which is no edition", f"write one of {', '.join(EDITIONS)}"
+        )
     return told.lower()

@@ -1,4 +1,4 @@
-"""How a clause stands on paper: its citation with what must be known about it, its text hanging beside or below."""
+"""Sets a clause in lines: its citation with what must be known about it, and its text beside that or below."""
 
 from vtes_judge.citations import SOURCES
 from vtes_judge.corpus.book import Book, BookClause
@@ -6,22 +6,27 @@ from vtes_judge.corpus.book import Book, BookClause
 from .writing import Ink, wrap
 
 LEAST = 12
-"""In fewer columns than this no text is cut to a line."""
+"""The fewest columns that hold the cut text of a clause; where fewer are left only its citation is written."""
 
 STANDING = {"VEKN": " (tournaments)", "GL": " (unofficial)", "PMF": " (variant)"}
-"""What is written beside a citation, so that nobody takes such a clause for a rule of every game."""
+"""The remark written beside a citation of each source whose clauses are no rules of every game."""
 
 HANG = 3, 10
-"""A text hangs beside its citation when that takes at most this part of the columns; otherwise four columns in."""
+"""The largest part of the columns, as numerator and denominator, that a citation may take for its text to be indented
+as far as its own width; beside a wider one the text is indented by four columns."""
 
 
 def citation_in_text(citation: str) -> str:
-    """A citation in running text: the unofficial source is never named without saying so."""
+    """A citation as running text has it: one of GL is followed by the remark that GL is unofficial."""
     return citation + STANDING["GL"] if citation.startswith("GL ") else citation
 
 
 def label(entry: BookClause, *, original: bool = False, full: bool = False) -> str:
-    """The citation of a clause with its marks: † edited; how far its source holds (`full`, or if unofficial)."""
+    """The citation of a clause with its marks: † if edited, then remarks on where it comes from.
+
+    `original`: the original words are shown, so a text that the print lacks is marked. `full`: say how far its source
+    holds; of an unofficial one that is always said.
+    """
     mark = " †" if entry.original != entry.text else ""
     if full and entry.origin == "added":
         mark += " (your own copy)"
@@ -38,7 +43,7 @@ def words_of(entry: BookClause, original: bool) -> str:
 
 
 def item(name: str, text: str, columns: int, indent: str = "", margin: str | None = None) -> list[str]:
-    """A name and its text as lines: `margin` stands in place of the indent before the first."""
+    """A name and its text as lines. `margin`: what stands before the name in place of the indent."""
     first = (indent if margin is None else margin) + name + "  "
     hang = len(name) + 2
     if hang * HANG[1] > columns * HANG[0] or len(indent) + hang > columns // 2:
@@ -50,14 +55,14 @@ def item(name: str, text: str, columns: int, indent: str = "", margin: str | Non
 
 
 def wrap_keeping_citations(text: str, columns: int, indent: str = "", first: str | None = None) -> list[str]:
-    """A text of the editors as lines, no citation broken over two of them."""
+    """A text as lines, with no citation broken over two of them."""
     for source in SOURCES:
         text = text.replace(source + " ", source + "\0")
     return [line.replace("\0", " ") for line in wrap(text, columns, indent, first)]
 
 
 def inked(lines: list[str], name: str, pen: Ink, strong: bool = False) -> list[str]:
-    """The lines of an `item` with its name made strong, or all of it."""
+    """The lines of an `item` with its name made strong; `strong`: with all its words made strong."""
     if not pen.colour:
         return lines
     if strong:
@@ -66,12 +71,12 @@ def inked(lines: list[str], name: str, pen: Ink, strong: bool = False) -> list[s
 
 
 def faint(lines: list[str], pen: Ink) -> list[str]:
-    """The lines made faint."""
+    """Make lines faint."""
     return [pen.faint(line) for line in lines]
 
 
 def cut(text: str, columns: int) -> str:
-    """A text on one line: cut between two words, with dots, where it is longer."""
+    """A text on one line of at most so many columns: a longer one is cut between two words and ends with dots."""
     text = " ".join(text.split())
     if len(text) <= columns:
         return text
@@ -80,7 +85,7 @@ def cut(text: str, columns: int) -> str:
 
 
 def one_line(book: Book, citation: str, columns: int, indent: str = "  ") -> str:
-    """A clause as a line of a list."""
+    """A clause as one line of a list: its citation and as much of its text as fits."""
     start = f"{indent}{citation_in_text(citation)}  "
     if columns - len(start) < LEAST:
         return start.rstrip()

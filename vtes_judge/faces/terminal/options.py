@@ -1,4 +1,4 @@
-"""With what a command declares its parameters: read when the table of commands is built, never to answer.
+"""The names with which a command declares its parameters: read when the table of commands is built, never to answer.
 
 A command is a function `run` whose keyword parameters are `Annotated` with typer's `Option` or `Argument`, and whose
 docstring is its help. Its module has `from __future__ import annotations` and imports these names for types only.
@@ -12,11 +12,11 @@ __all__ = ["OTHER_OPTIONS", "Annotated", "Argument", "Edition", "Example", "Json
 
 
 class Example(str):
-    """What an option may be told, for somebody who told it nothing: `Annotated[int, Option("-n"), Example("3")]`."""
+    """A value that a message shows to whoever gave an option none: `Annotated[int, Option("-n"), Example("3")]`."""
 
 
 class OtherOptions:
-    """Options that are not declared are words of the command, which reads them itself."""
+    """A mark on the words of a command: options that it does not declare are words, which it reads itself."""
 
 
 OTHER_OPTIONS = OtherOptions()

@@ -1,4 +1,4 @@
-"""A terminal as it was before, whatever signal ends the program at it: keys are shown again, and so is the cursor."""
+"""Puts a terminal back as it was when a signal ends the program: typed keys and the cursor are shown again."""
 
 import os
 import signal
@@ -9,17 +9,17 @@ if TYPE_CHECKING:
     from typing import NoReturn
 
 ENDING = ("SIGTERM", "SIGHUP")
-"""The signals that end a program where no exception is raised: an interrupt raises one, and who asks cleans up."""
+"""The signals that end a program without an exception. (An interrupt raises one; the prompt that it ends cleans up.)"""
 
 AS_BEFORE = b"\x1b[?25h\x1b[?2004l\x1b[0m"
-"""The cursor is shown, what is pasted comes as typed, and letters are plain."""
+"""Control codes for a terminal: show the cursor, send pasted text as if typed, write plain letters."""
 
 
 def restore_on_signals(handle: int = 0) -> None:
-    """Have the terminal of this handle put back as it is now before such a signal ends the process."""
+    """Before a signal of `ENDING` ends the process, put the terminal of this file handle back as it is now."""
     try:
         import termios
-    except ImportError:  # no such terminals here
+    except ImportError:  # this system has no terminals of that kind
         return
     try:
         before = termios.tcgetattr(handle)
@@ -31,7 +31,7 @@ def restore_on_signals(handle: int = 0) -> None:
         try:
             termios.tcsetattr(handle, termios.TCSANOW, before)
             os.write(handle, AS_BEFORE)
-        except (OSError, termios.error):  # it was closed
+        except (OSError, termios.error):  # the terminal was closed
             pass
         os.kill(os.getpid(), kind)
         os._exit(128 + kind)
@@ -41,5 +41,5 @@ def restore_on_signals(handle: int = 0) -> None:
         try:
             if kind is not None and signal.getsignal(kind) is signal.SIG_DFL:
                 signal.signal(kind, end)
-        except ValueError:  # not in the main thread of a program that runs this
+        except ValueError:  # signals can be caught in the main thread only
             return

@@ -1,4 +1,4 @@
-"""How a ruling stands on paper, on two lines, and as the object that `--json` prints."""
+"""Writes a ruling in three forms: whole for people, on two lines, and as the object that `--json` prints."""
 
 from vtes_judge.annotations import Any, Collection
 from vtes_judge.corpus.book import Book
@@ -22,13 +22,13 @@ STANDS = {
     Standing.AMBIGUOUS: "the texts can be read in more than one way",
     Standing.GAP: "the texts do not settle this",
 }
-"""What each standing tells a judge."""
+"""What each standing tells a judge, in words; {} stands for the clauses or the setting that decide."""
 
 BRIEFLY = {Standing.OVERRULED: "settled, another text overruled"}
-"""A standing in two words, where its name alone would be taken for another thing."""
+"""Standings whose name alone would be misunderstood, each with the few words that stand for it on two lines."""
 
 DECIDERS = ("context", "format", "variant")
-"""The facts that say what is played."""
+"""The names of the facts that say what is played."""
 
 WHERE = (
     ("VEKN 7.2", "the limited format"),
@@ -37,21 +37,21 @@ WHERE = (
     ("PMF", "Phased Motion"),
     ("VEKN", "that it is a tournament"),
 )
-"""What is played where such clauses prevail, the narrower first."""
+"""What is played where a clause of this chapter or source prevails; a chapter stands before its source."""
 
 RECONSTRUCTED = "reconstructed"
-"""The origin of what the print has lost and the editors have worked out again."""
+"""The origin of a clause that the print has lost and the editors have worked out again."""
 
 EDITED = "† The editors mended a slip of the print here; --original quotes the words as first printed."
 
 UNSAID = "the context, format or variant"
-"""What settles a ruling by context where neither facts nor clauses tell it."""
+"""What is said to settle a ruling by context where neither its facts nor its clauses tell what does."""
 
 MARKS = {True: "  met      ", False: "  not met  ", None: "  because  "}
-"""What opens a reason: whether a requirement is met, or that it is none."""
+"""The beginning of a reason: a requirement that is met, one that is not, or (None) a reason that is no requirement."""
 
 BESIDE = 16
-"""The texts of the clauses stand in one column, but for those whose citation is wider."""
+"""The widest citation, in characters, that the common column of the clauses' texts makes room for."""
 
 
 def lines_of(
@@ -100,7 +100,7 @@ def lines_of(
 
 
 def reason(mark: str, says: str, cites: tuple[str, ...], over: tuple[str, ...], columns: int) -> list[str]:
-    """A reason and, two blanks behind it, its clauses."""
+    """A reason as lines: its mark, its words, then its clauses in brackets."""
     more = f", over {', '.join(map(citation_in_text, over))}" if over else ""
     indent = " " * len(mark)
     found = wrap_keeping_citations(f"{says} \0[{', '.join(map(citation_in_text, cites))}{more}]", columns, indent, mark)
@@ -108,12 +108,12 @@ def reason(mark: str, says: str, cites: tuple[str, ...], over: tuple[str, ...], 
 
 
 def _facts(checker: Checker | None) -> tuple[Fact, ...]:
-    """The facts that the rule by the texts asks."""
+    """The facts of a checker that its rule by the texts takes: all but those of today's rules."""
     return () if checker is None else tuple(fact for fact in checker.facts if fact.weight is not Weight.TODAY)
 
 
 def _standing(checker: Checker | None, values: dict[str, Any], ruling: Ruling[Any], book: Book) -> str:
-    """How firmly the ruling stands; '' where it is settled and leans on no gap."""
+    """The line that says how firmly the ruling stands; '' where it is settled and leans on no gap."""
     kinds = [kind for kind in (ruling.standing, *ruling.also) if kind is not Standing.SETTLED]
     by = _decider(checker, values, ruling) if Standing.SETTLED_BY_CONTEXT in kinds else ""
     over = ", ".join(dict.fromkeys(citation_in_text(cite) for step in ruling.steps for cite in step.over))
@@ -133,19 +133,20 @@ def _standing(checker: Checker | None, values: dict[str, Any], ruling: Ruling[An
 
 
 def _leans(ruling: Ruling[Any]) -> bool:
-    """Whether the ruling is none of a gap but leans on one."""
+    """Whether a ruling that is not itself a gap leans on one."""
     return any(note.startswith("GAP-") for note in ruling.notes) and Standing.GAP not in (ruling.standing, *ruling.also)
 
 
 def _noted(ruling: Ruling[Any], columns: int, book: Book) -> list[str]:
-    """Each code of the editors' notes on a ruling, followed by its sentence."""
+    """The editors' notes on a ruling, each its code and sentence, then the command that shows them."""
     lines = [line for code in ruling.notes for line in item(code, f"{book.note(code)['says']}.", columns, "  ")]
     see = " ".join(("(see: vtes-judge show", *ruling.notes)).replace(" ", "\0") + ")"
     return lines + wrap_keeping_citations(see, columns, "  ") if lines else []
 
 
 def _decider(checker: Checker | None, values: dict[str, Any], ruling: Ruling[Any]) -> str:
-    """What settles a ruling by context: what is played, as told or assumed, else as the clauses that prevail say."""
+    """What settles a ruling by context, in words: what was told to be played, else what is assumed to be, else what
+    the clauses that prevail are of."""
     every = {fact.name: values.get(fact.name, fact.default) for fact in _facts(checker) if fact.name in DECIDERS}
     told = {name: value for name, value in every.items() if name in values} or every
     plain = {name: decoder.render_value(value) for name, value in told.items()}
@@ -161,7 +162,7 @@ def _decider(checker: Checker | None, values: dict[str, Any], ruling: Ruling[Any
 
 
 def _is_ordinary(checker: Checker | None, values: dict[str, Any]) -> bool:
-    """Whether the game is played without a variant, so that a clause of Phased Motion is only compared with it."""
+    """Whether the game is played without a variant, so that clauses of Phased Motion do not apply to it."""
     if checker is None:
         return False
     variant = next((fact for fact in checker.facts if fact.name == "variant"), None)
@@ -171,9 +172,9 @@ def _is_ordinary(checker: Checker | None, values: dict[str, Any]) -> bool:
 
 
 def _quotes(ruling: Ruling[Any], columns: int, original: bool, book: Book, ordinary: bool) -> list[str]:
-    """Each clause once, word for word; their texts in one column where the citations are short.
+    """The clauses of a ruling word for word, each once; their texts stand in one column where the citations are short.
 
-    `ordinary`: the game is no variant. What is not as printed, or holds elsewhere only, is marked so.
+    `ordinary`: the game is no variant, so a clause of Phased Motion is marked. So is what is not as printed.
     """
     pen = ink()
     entries = [book[citation] for citation in ruling.cites]
@@ -193,13 +194,14 @@ def _quotes(ruling: Ruling[Any], columns: int, original: bool, book: Book, ordin
 
 
 def understood(values: dict[str, Any]) -> list[str]:
-    """Whom the words for people meant: me, my prey."""
+    """The line that says which player was meant by `me`, `my prey` and the like; [] if nobody was called so."""
     words = values.understood if isinstance(values, Values) else ()
     return [f"Understood: {', '.join(f'{printable(said)}: {name}' for said, name in words)}."] if words else []
 
 
 def _table_assumed(checker: Checker | None, values: dict[str, Any]) -> tuple[list[str], list[str]]:
-    """The table that nobody told, in words, and the names of the facts that this says."""
+    """The table that is assumed, in words (who sits there and who acts), and the names of the facts which that
+    covers."""
     roles = {
         mark(fact.type): fact for fact in _facts(checker) if fact.name not in values and fact.default is not MISSING
     }
@@ -212,7 +214,10 @@ def _table_assumed(checker: Checker | None, values: dict[str, Any]) -> tuple[lis
 
 
 def people_lines(checker: Checker, values: dict[str, Any], verdict: str, columns: int) -> list[str]:
-    """Who the letters of a verdict are that nobody told: where they sit, or in which part; [] if it names none."""
+    """The line that says who the players of a verdict are, such as A and B, where nobody told the table.
+
+    It says where they sit or what part they have; [] if the verdict names none of them.
+    """
     said = {word.strip(".,;:()") for word in verdict.split()}
     facts = [fact for fact in _facts(checker) if fact.name not in values and mark(fact.type) is not None]
     seats = next((fact for fact in facts if mark(fact.type) is Sits.SEATS), None)
@@ -233,7 +238,8 @@ def people_lines(checker: Checker, values: dict[str, Any], verdict: str, columns
 
 
 def _assumed(checker: Checker | None, values: dict[str, Any]) -> list[str]:
-    """What was not said and went into the ruling by default: values by their facts, yes and no by what they mean."""
+    """The lines that list the defaults a ruling took: values by the name of their fact, yes and no by what they
+    mean."""
     told: list[str] = []
     meanings: dict[bool, list[str]] = {True: [], False: []}
     people, said = _table_assumed(checker, values)
@@ -253,7 +259,10 @@ def _assumed(checker: Checker | None, values: dict[str, Any]) -> list[str]:
 
 
 def within(values: dict[str, Any], table: Collection[str] = ()) -> dict[str, dict[str, Any]]:
-    """What records that were told have by default, fact by fact: it may have been told so, or not at all."""
+    """The fields of told records that have their defaults, by fact: each may have been told so, or not at all.
+
+    `table`: the facts that were read off a table, of which nothing was left out.
+    """
     found: dict[str, dict[str, Any]] = {}
     for name, value in values.items():
         several = value if isinstance(value, (tuple, list, frozenset, set)) else (value,)
@@ -265,7 +274,7 @@ def within(values: dict[str, Any], table: Collection[str] = ()) -> dict[str, dic
 
 
 def _assumed_within(values: dict[str, Any], table: Collection[str]) -> list[str]:
-    """The same for people."""
+    """The lines that list the fields for which told records have their defaults, a line for each fact."""
     return [
         f"Assumed within {name.replace('_', ' ')}, where not told: "
         + ", ".join(f"{field.replace('_', ' ')} {decoder.render_value(value)}" for field, value in its.items())
@@ -275,14 +284,14 @@ def _assumed_within(values: dict[str, Any], table: Collection[str]) -> list[str]
 
 
 def not_yet(unresolved: tuple[str, ...]) -> str:
-    """What has not resolved on the table off which a ruling was made."""
+    """The sentence that names what has not resolved yet on the table off which facts were read."""
     return f"Not resolved yet: {'; '.join(unresolved)}."
 
 
 def brief_lines(
     ruling: Ruling[Any], unresolved: tuple[str, ...] = (), head: str = "", circumstances: str = ""
 ) -> list[str]:
-    """Verdict with its standings unless simply settled, and citations: two lines, however long.
+    """A ruling on two lines, however long: the verdict, with its standings unless it is settled; and the citations.
 
     `unresolved`: what has not resolved yet on the table off which the ruling was made. `head`: what is said in place of
     the bare verdict; `circumstances`: what else would change it, behind the standings.

@@ -23,11 +23,11 @@ class Ink:
         return self._in("1", text)
 
     def faint(self, text: str) -> str:
-        """What helps to find one's way but is not the answer."""
+        """Words that help to find one's way but are not the answer."""
         return self._in("2", text)
 
     def warning(self, text: str) -> str:
-        """What a reader must not overlook."""
+        """Words that a reader must not overlook."""
         return self._in("33", text)
 
 
@@ -37,12 +37,12 @@ def on_terminal() -> bool:
 
 
 def ink() -> Ink:
-    """Colour when a person reads and has not set NO_COLOR."""
+    """The ink for standard output: with colour if a person reads it and has not set NO_COLOR."""
     return Ink(on_terminal() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb")
 
 
 def width() -> int:
-    """Columns to write in: those of the terminal up to 80, 80 where there is none."""
+    """The number of columns to write in: those of the terminal, at most 80; 80 where there is no terminal."""
     if not on_terminal():
         return 80
     try:
@@ -89,7 +89,7 @@ def write(lines: list[str], way: "tuple[str, ...] | list[str]" = ()) -> bool:
     """Print lines; through the pager when a person reads and they do not fit on the screen.
 
     `way`: lines that say how to go on. They stand last, but first where the pager would hide the end.
-    Whether anybody still reads. Raises Refused when they cannot be written, on a full disk for instance.
+    Returns whether anybody still reads. Raises Refused when the lines cannot be written, as on a full disk.
     """
     count = len(lines) + len(way)
     paged = on_terminal() and _is_too_long(count)
@@ -109,11 +109,12 @@ def write(lines: list[str], way: "tuple[str, ...] | list[str]" = ()) -> bool:
 
 
 LOOKS = ("0m", "1m", "2m", "31m", "32m", "33m")
-"""How `Ink` makes words look; no other order reaches a terminal."""
+"""The control codes with which `Ink` colours words, without their common beginning; no other code reaches a
+terminal."""
 
 
 def _without_orders(text: str) -> str:
-    """A text without characters that a terminal obeys, whoever wrote them; the few ways that words look here stay."""
+    """Replace the characters of a text that a terminal obeys, whoever wrote them; only the codes of `LOOKS` stay."""
     if "\x1b" not in text:
         return text.translate(SHOWN)
     parts = text.split("\x1b[") if on_terminal() else [text]
@@ -122,7 +123,8 @@ def _without_orders(text: str) -> str:
 
 
 def make_ready() -> None:
-    """Make the standard streams take anything: closed ones lead nowhere, what an encoding lacks becomes `?`."""
+    """Make the standard streams safe to use: a closed one leads nowhere, and a character that an encoding lacks is
+    `?`."""
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:
             setattr(sys, name, open(os.devnull, mode))  # noqa: SIM115  (as long as the program runs)
@@ -140,7 +142,7 @@ def finish() -> None:
 
 
 def abandon() -> None:
-    """Nobody takes what is written: say no more, and nothing about it at exit either."""
+    """Stop writing, since nobody reads standard output any more; nothing is said about it at exit either."""
     try:
         nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, sys.stdout.fileno())
@@ -159,7 +161,7 @@ def _is_too_long(count: int) -> bool:
 
 
 def _page(text: str) -> bool:
-    """Show a text in the pager; whether there is one."""
+    """Show a text in the pager. Returns whether there is a pager."""
     import shlex
     import subprocess
 
@@ -174,13 +176,13 @@ def _page(text: str) -> bool:
         process = subprocess.Popen(pager, stdin=subprocess.PIPE, env=environment)
     except OSError:
         return False
-    # an interrupt is the pager's business: killed by ours it would leave the terminal without echo
+    # an interrupt is left to the pager: one that was killed from here would leave the terminal without echo
     try:
         assert process.stdin is not None
         with process.stdin as pipe:
             pipe.write(text.encode(sys.stdout.encoding or "utf-8", "replace"))
     except (OSError, KeyboardInterrupt):
-        pass  # the pager was left before the end
+        pass  # the reader left the pager before the end
     while process.poll() is None:
         try:
             process.wait()
@@ -207,7 +209,7 @@ def takes_all() -> bool:
 
 
 def complain(message: str, hint: str = "") -> int:
-    """Say on standard error what was wrong and what to do; the exit code."""
+    """Say on standard error what was wrong and what to do. Returns the exit code."""
     text = f"error: {message}\n" + (f"\nhint: {hint}\n" if hint else "")
     try:
         # whatever was typed, no control character of it reaches the terminal
