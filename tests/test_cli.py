@@ -258,9 +258,9 @@ def test_a_changed_command_is_read_anew(copy: Checkout) -> None:
     module = copy.root / "vtes_judge/faces/lookup/toc.py"
     source = module.read_text(encoding="utf-8")
     at = module.stat().st_mtime_ns
-    module.write_text(source.replace("So many levels below", "This many levels below"), encoding="utf-8")
+    module.write_text(source.replace("Show so many levels", "This many levels"), encoding="utf-8")
     try:
-        assert "This many levels below" in copy.ask("toc", "--help").out
+        assert "This many levels below what" in copy.ask("toc", "--help").out
     finally:
         module.write_text(source, encoding="utf-8")
         os.utime(module, ns=(at, at))

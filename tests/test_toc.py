@@ -69,6 +69,7 @@ def test_an_alias_is_accepted_with_a_remark(capsys: pytest.CaptureFixture[str]) 
     [
         ("IV.C.9", None, "CRR IV.C.9 is not in the corpus", "CRR IV.C has .1 to .5; try: vtes-judge toc IV.C"),
         ("X-02", None, "X-02 is a note, without an outline", 'try: vtes-judge show "X-02"'),
+        ("T-37", None, "T-37 is what has changed since the texts, without an outline", 'try: vtes-judge show "T-37"'),
         ("[6.4.5]", None, "6.4.5 is a section of the rulebook, without an outline", 'try: vtes-judge show "[6.4.5]"'),
         (
             "4.1",

@@ -1,11 +1,11 @@
-"""What stands below a clause: references, the editors' notes, the original, what decides it, its neighbours."""
+"""Writes what stands below a clause: references, editors' notes, the original, its checkers, its neighbours."""
 
 from vtes_judge.corpus.book import Book, BookClause
 from vtes_judge.faces.terminal.lines import citation_in_text, wrap_keeping_citations
 from vtes_judge.faces.terminal.writing import Ink
 
 GAP = 13
-"""The columns of the names that stand before each line."""
+"""The width, in columns, of the names before the lines, such as `refers to`."""
 
 ASKED = 3
 """The most checkers that are named below a clause."""
@@ -19,7 +19,7 @@ STANDINGS = {
     "ambiguous": "ambiguous, two readings",
     "gap": "the texts do not settle it",
 }
-"""The words for each standing of a conflict."""
+"""Each standing of a conflict in words."""
 
 SEVERITIES = {
     "S1": "a defect of the print that changes the meaning",
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 
 def apparatus(book: Book, entry: BookClause, shown: list[BookClause], columns: int, pen: Ink) -> list[str]:
-    """All that is known about a clause; of the others shown with it only what was edited in them."""
+    """The lines below a clause, with all that is known about it; of the others shown with it only what was edited."""
     lines: list[str] = []
     for name, paragraphs in (
         ("refers to", _refers(entry)),
@@ -52,7 +52,7 @@ def apparatus(book: Book, entry: BookClause, shown: list[BookClause], columns: i
 
 
 def _ask(citation: str) -> list[str]:
-    """How to ask the checkers that decide a clause or one below it, a line for each."""
+    """The commands that ask the checkers which decide a clause or one below it; of many, the first `ASKED`."""
     from vtes_judge.catalogue.checkers import deciding
 
     found = deciding(citation)
@@ -70,7 +70,7 @@ def _block(name: str, paragraphs: list[str], columns: int) -> list[str]:
 
 
 def _refers(entry: BookClause) -> list[str]:
-    """The links of the clause, then what leads out of the corpus."""
+    """What a clause refers to, as one paragraph: its links, then what leads out of the corpus."""
     pieces = []
     for printed, to, note in entry.links:
         words = printed.strip("()")
@@ -89,7 +89,10 @@ def _refers(entry: BookClause) -> list[str]:
 
 
 def _edits(book: Book, entry: BookClause, own: bool) -> list[str]:
-    """What the editors changed in a clause, from what to what and why."""
+    """The editors' changes in a clause, each with its code, the old and new words and the reason.
+
+    `own`: the clause is the one that is shown, so its citation is not repeated.
+    """
     found = []
     for code in entry.notes:
         note = book.note(code)
@@ -106,7 +109,7 @@ def edits_in(book: Book, entry: BookClause) -> list[str]:
 
 
 def edits_of(note: "Note") -> tuple[tuple[str, str, str], ...]:
-    """The edits of a note: clause, words of the original, words here."""
+    """The edits of a note, each a clause, its words in the original ('' if words were put in) and its words here."""
     found: tuple[tuple[str, str, str], ...] = note["edits"]
     return found
 
@@ -159,7 +162,8 @@ def title(book: Book, source: str) -> str:
 
 
 def _printed(book: Book, entry: BookClause) -> list[str]:
-    """Where the original has the clause and under which label, or that it has not."""
+    """Where the original has a clause and under which label, or that it lacks it; of an added text its file and
+    line."""
     if entry.origin == "added":
         where = f", line {entry.line}" if entry.line else ""
         return [f"your own copy of {title(book, entry.source)}: {entry.file}{where}"]
@@ -177,7 +181,8 @@ def _printed(book: Book, entry: BookClause) -> list[str]:
 
 
 def printed_here(entry: BookClause) -> str:
-    """The remark that the original prints another label, and which clause it prints under this one; or ''."""
+    """The remark that the original prints another label for a clause, and what it prints under this one; '' if
+    neither."""
     last = entry.citation.rpartition(".")[2]
     mark = entry.printed[0][1] if entry.printed else ""
     lettered = entry.source == "CRR" and entry.level > 2 and last.rstrip("0123456789") != "n"

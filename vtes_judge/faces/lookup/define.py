@@ -1,4 +1,4 @@
-"""`vtes-judge define`: what a term means, by the texts that define it, or where it stands if none does."""
+"""`vtes-judge define`: says what a term means, by the texts that define it, or where it stands if none does."""
 
 from __future__ import annotations
 

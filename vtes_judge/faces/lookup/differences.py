@@ -1,4 +1,4 @@
-"""What has changed since the texts, as it is shown: a difference with both its sides, and the mark of a clause."""
+"""Writes what has changed since the texts: a difference with both its sides, and the mark on a changed clause."""
 
 from vtes_judge.corpus.book import Book, BookClause
 from vtes_judge.corpus.query import Question, stem_of
@@ -19,13 +19,13 @@ if TYPE_CHECKING:
 
 
 def mark(book: Book, citation: str) -> str:
-    """`changed since: T-37, T-38`; '' where nothing has changed that is known."""
+    """The mark on a clause, `changed since: T-37, T-38`; '' where no change of it is known."""
     codes = changed(book, citation)
     return f"changed since: {', '.join(codes)}" if codes else ""
 
 
 def since_lines(book: Book, entry: BookClause, shown: list[BookClause], columns: int, pen: Ink) -> list[str]:
-    """Below a clause: what has changed in it since, and in those that are shown with it."""
+    """Lines below a clause that name the differences by which it, and those shown with it, have changed since."""
     own = changed(book, entry.citation)
     found = [f"{code} ({difference(book, code)['title']})" for code in own]
     below: dict[str, str] = {}
@@ -47,7 +47,7 @@ def since_lines(book: Book, entry: BookClause, shown: list[BookClause], columns:
 
 
 def difference_lines(book: Book, code: str, columns: int, pen: Ink) -> list[str]:
-    """A difference with both its sides: what these texts say, with their clauses, and what holds today."""
+    """A difference as lines: what these texts say, what holds today and by which source, then the clauses."""
     one = difference(book, code)
     lines = inked(wrap_keeping_citations(one["title"], columns, " " * (len(code) + 2), code + "  "), code, pen)
     rows = [
@@ -73,7 +73,7 @@ def difference_lines(book: Book, code: str, columns: int, pen: Ink) -> list[str]
 
 
 def difference_data(book: Book, code: str) -> "dict[str, Any]":
-    """A difference for programs, the clauses with their texts."""
+    """A difference for programs, its clauses with their texts."""
     one = difference(book, code)
     data = {key: list(value) if isinstance(value, tuple) else value or None for key, value in one.items()}
     data["clauses"] = [{"citation": citation, "text": book[citation].text} for citation in one["clauses"]]
@@ -81,22 +81,24 @@ def difference_data(book: Book, code: str) -> "dict[str, Any]":
 
 
 FITS, FITS_WELL = 0.5, 0.6
-"""How like the questions of a difference (`asked:` in today.yaml) a question must be, from 0 to 1: where the texts do
-not answer it, and where they may."""
+"""The least likeness, from 0 to 1, of a question to one of a difference (`asked:` in today.yaml) for the difference to
+be named: the first where the texts do not answer the question, the second where they may."""
 
 ANOTHER_WORD = 0.85
-"""The least likeness, from 0 to 1, at which another word counts for one of the question."""
+"""The least likeness, from 0 to 1, of another word to one of the question for it to count as that word."""
 
 TOGETHER = 2
-"""The least words that a question must share with a question of a difference that has so many."""
+"""The fewest words that a question must share with one of a difference, if that one has so many."""
 
 UNKNOWN = 2.5
 """The weight of a word of a question that stands in no question of a difference."""
 
 
 def treating(book: Book, question: Question, covered: bool) -> list[str]:
-    """The codes of at most two differences of which a question seems to be asked, the best first; where the texts may
-    answer it, of those alone of which today.yaml says how they are asked."""
+    """The codes of at most two differences that a question seems to ask about, the best first.
+
+    `covered`: the texts may answer it, so only differences whose questions stand in today.yaml are thought of.
+    """
     words: dict[str, str] = book.compiled.value("today_words")
     worth: dict[str, float] = book.compiled.value("today_worth")
     own = {words.get(word) or stem_of(book, word) or word for word in telling_words(question.text)}
@@ -122,7 +124,7 @@ def _length(stems: "Iterable[str]", worth: dict[str, float]) -> float:
 
 
 def treating_lines(book: Book, question: Question, covered: bool, columns: int, pen: Ink) -> list[str]:
-    """What is said of the differences that treat a question; nothing where none does."""
+    """The line that names the differences which may treat a question; [] where none does."""
     found = treating(book, question, covered)
     if not found:
         return []

@@ -1,17 +1,17 @@
-"""Why words name no clause, and what to try instead: the nearest clause above, the closest citations, a search."""
+"""Says why words name no clause and what to try: the nearest clause above, the closest citations, a search."""
 
 from vtes_judge.citations import ALIASES, SOURCES, fold, nth, place, split
 from vtes_judge.corpus.book import Book
 from vtes_judge.messages import NEXT_LINE, Refused, printable
 
 MOST = 6
-"""The most near names that a message lists."""
+"""The most names of entries that a message lists; of more it says the number."""
 
 ROMAN = frozenset("ivx")
 
 
 def unknown_citation(book: Book, written: str, command: str = "show") -> Refused:
-    """The refusal for words that resolve to nothing."""
+    """The refusal of words that name no clause of the four texts."""
     parts = fold(written).split(".")
     source = parts[0].upper() if parts[0].upper() in SOURCES else ""
     if source and len(parts) == 1:
@@ -33,7 +33,7 @@ def unknown_citation(book: Book, written: str, command: str = "show") -> Refused
 
 
 def unknown_in_added(book: Book, written: str) -> Refused:
-    """The refusal for a citation of an added text which that text has not."""
+    """The refusal of a citation that begins with the name of an added text but is not in it."""
     name, _, path = written.partition(" ")
     name = name.upper()
     if not path.strip():
@@ -46,7 +46,8 @@ def unknown_in_added(book: Book, written: str) -> Refused:
 
 
 def like_citation(written: str) -> bool:
-    """Whether words are written as a citation is: a text's name, or nothing but numbers, letters and dotted labels."""
+    """Whether words are written as a citation is: the name of a text, or only numbers, single letters and dotted
+    labels."""
     words = written.lower().replace("(", " ").replace(")", " ").split()
     return bool(words) and (words[0] in ALIASES or all(map(_label_like, words)))
 
@@ -57,7 +58,11 @@ def _label_like(word: str) -> bool:
 
 
 def _below(book: Book, written: str, above: list[str], rest: list[str], command: str) -> Refused:
-    """The nearest clause above exists: what it has, or who bears the label in the original."""
+    """The refusal of a citation of which only clauses above exist: it says what these have, and which clause bears the
+    label in the original.
+
+    `above`: the nearest existing clauses; `rest`: the labels below them that do not exist.
+    """
     name = printable(written)
     if len(above) == 1:
         source, segments = split(above[0])
@@ -113,7 +118,7 @@ def _chapters(book: Book, source: str) -> str:
 
 
 def _closest(book: Book, parts: list[str], source: str) -> list[str]:
-    """The citations whose path is one slip from the one written, two in long ones; at most three."""
+    """The citations, at most three, whose path is one slip away from the one written, or two if that is long."""
     from vtes_judge.corpus.query import distance
 
     key = "".join(parts[1:] if source else parts).replace("-", "")
@@ -135,12 +140,12 @@ def _outline_like(parts: list[str]) -> bool:
 
 
 def _outline_case(path: list[str]) -> str:
-    """A path of the outline with its capitals: the chapter and the item below it."""
+    """A path of the outline as the outline writes it: its chapter and the item below in capitals."""
     return ".".join(part.upper() if at < 2 and part.isalpha() else part for at, part in enumerate(path))
 
 
 def _words(book: Book, written: str) -> Refused:
-    """No citation at all: words, to be searched or defined."""
+    """The refusal of words that are no citation at all: it leads to `search` and `define`."""
     hints = []
     parts = [part for part in fold(written).split(".") if part not in ALIASES]
     close = [citation for citation in _closest(book, parts, "") if citation.startswith(("GL ", "VEKN B."))]

@@ -1,4 +1,4 @@
-"""`vtes-judge verify-quote`: whether words stand in the texts exactly as quoted, and where."""
+"""`vtes-judge verify-quote`: says whether words stand in the texts exactly as quoted, and where."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MOST = 10
 """The most places of the same words that are shown to people; programs get all."""
 
 IN_FULL = 3
-"""The most clauses of the closest passage that are shown in full below it."""
+"""The most clauses that the closest passage may run over for them to be shown in full below it."""
 
 LONGEST = 20_000
 """The longest quotation that is looked up, in characters."""
@@ -31,7 +31,7 @@ REMARKS = {
 }
 
 REMOVED, ADDED = "31", "32"
-"""The colours of words left out and words put in."""
+"""The terminal's numbers for the colours of words that the quotation leaves out and of words that it puts in."""
 
 
 TYPE_CHECKING = False
@@ -83,7 +83,7 @@ def _read() -> str:
 
 
 def as_data(book: Book, asked: str, found: Quotation) -> dict[str, object]:
-    """A quotation for programs: `verdict` null where it stands nowhere, then with what is closest."""
+    """A quotation for programs; `verdict` is null where it stands nowhere, and `closest` then names what is nearest."""
     closest = None
     if found.closest:
         closest = {
@@ -147,7 +147,7 @@ def _place(citations: list[str]) -> str:
 
 
 def _alike(found: Quotation) -> int:
-    """How alike the closest passage is, in percent: never 100, as it is not the same."""
+    """How alike the closest passage is, in percent; at most 99, since it is not the same."""
     return min(99, int(100 * found.alike))
 
 
@@ -178,7 +178,7 @@ def _nowhere(book: Book, found: Quotation, pen: Ink, columns: int) -> list[str]:
 
 
 def _coloured(text: str, colour: str, pen: Ink) -> str:
-    """Words in a colour, each for itself, so that it ends with every line."""
+    """Words in a colour; each word is coloured by itself, so that no colour runs on into the next line."""
     if not pen.colour:
         return text
     return " ".join(f"\x1b[{colour}m{word}\x1b[0m" for word in text.split(" "))

@@ -1,4 +1,4 @@
-"""How the results of a search are shown: to people, and to programs."""
+"""Shows the results of a search: to people as lines, to programs as data."""
 
 from vtes_judge.catalogue.checkers import Listed
 from vtes_judge.catalogue.choice import line_of, to_ask
@@ -14,11 +14,11 @@ from vtes_judge.faces.terminal.writing import Ink, wrap
 from .differences import mark, treating, treating_lines
 
 LONGEST = 300
-"""A clause of more characters is shown by its best sentences."""
+"""The most characters of a clause that is shown whole; of a longer one the best sentences are shown."""
 
 
 def as_data(book: Book, text: str, found: SearchOutcome) -> dict[str, object]:
-    """What was found, for programs: the object that `--json` prints."""
+    """The results of a search for programs: the object that `--json` prints."""
     results: list[dict[str, object]] = []
     asked = _to_ask(book, found)
     for result in found.results:
@@ -51,14 +51,14 @@ def as_data(book: Book, text: str, found: SearchOutcome) -> dict[str, object]:
 
 
 def said_by_cards(book: Book, text: str, covered: bool) -> question_cards.Beside:
-    """What cards say to a question; nothing to one that was put to the reader's own text."""
+    """What the texts of cards say to a question; nothing if it was put to one of the reader's own texts."""
     if isinstance(book, AddedBook):
         return question_cards.Beside(True, [], [])
     return question_cards.beside(book, text, covered)
 
 
 def lines_of(book: Book, found: SearchOutcome, of_cards: question_cards.Beside, pen: Ink, columns: int) -> list[str]:
-    """What was found, for people: what cards say first, then the clauses."""
+    """The results of a search as lines: first what cards say, then the clauses."""
     question = found.question
     lines = question_cards.lines(of_cards, pen, columns, question.names)
     if question.corrected:
@@ -84,7 +84,7 @@ def lines_of(book: Book, found: SearchOutcome, of_cards: question_cards.Beside, 
 
 
 def way(found: SearchOutcome, pen: Ink, columns: int) -> list[str]:
-    """How to go on: the whole of the first clause, and the checker that decides the question."""
+    """Lines that say how to go on: the command that shows the first clause whole, and the one that asks the checker."""
     if not found.covered or not found.results:
         return []
     lines = wrap(f'whole clause: vtes-judge show "{found.results[0].citation}"', columns, "  ", "")
@@ -95,7 +95,7 @@ def way(found: SearchOutcome, pen: Ink, columns: int) -> list[str]:
 
 
 def _to_ask(book: Book, found: SearchOutcome) -> Listed | None:
-    """The checker that decides a question; none for what was asked of the reader's own text."""
+    """The checker that decides a question; None if it was put to one of the reader's own texts, or none decides it."""
     return None if isinstance(book, AddedBook) else to_ask(found)
 
 
@@ -130,7 +130,7 @@ def _standing(book: Book, source: str) -> str:
 
 
 def _trail(headings: list[str], columns: int) -> str:
-    """The headings above a clause on one line: the outermost and the nearest say most, so those between give way."""
+    """The headings above a clause on one line; where they do not fit, those after the outermost are left out first."""
     short = [_short(heading, 36) for heading in headings]
     while len(short) > 2 and len(" > ".join(short)) > columns:
         del short[1]
@@ -138,17 +138,17 @@ def _trail(headings: list[str], columns: int) -> str:
 
 
 def _short(text: str, most: int) -> str:
-    """A heading in few words."""
+    """A heading cut to at most so many characters, without what it says in brackets."""
     text = text.partition(" [")[0].partition(" (")[0].rstrip(" .:")
     return text if len(text) <= most else text[: most - 3].rpartition(" ")[0] + " ..."
 
 
 def _excerpt(book: Book, text: str, stems: list[str], pen: Ink) -> str:
-    """A clause, or the sentences of a long one that have most of the question, the words found made strong."""
+    """A clause, or of a long one the sentences that have most words of the question; those words are made strong."""
     if len(text) <= LONGEST and not pen.colour:
         return text
     wanted = {stem for stem in stems if len(stem) > 2}
-    starts = {stem[0] for stem in wanted}  # no stem begins otherwise than its words do
+    starts = {stem[0] for stem in wanted}  # a stem begins with the same letter as its words
     sentences = text.replace(". ", ".\n").replace("? ", "?\n").split("\n")
     marked: list[tuple[str, int]] = []
     for sentence in sentences:

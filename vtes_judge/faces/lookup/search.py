@@ -1,4 +1,4 @@
-"""`vtes-judge search`: the best clauses for a question, or that the texts do not answer it."""
+"""`vtes-judge search`: finds the best clauses for a question, or says that the texts do not answer it."""
 
 from __future__ import annotations
 
@@ -34,7 +34,9 @@ def run(
         Option("--batch", help="Answer each line of a file (-: standard input); with --json.", metavar="FILE"),
         Example("questions.txt"),
     ] = None,
-    exact_words: Annotated[bool, Option("--exact-words", help="What is quoted must stand in a result so.")] = False,
+    exact_words: Annotated[
+        bool, Option("--exact-words", help="Words in quotation marks must stand in a result exactly so.")
+    ] = False,
     as_json: Json = False,
 ) -> int:
     """Find the clauses that answer a question.
@@ -72,30 +74,30 @@ def run(
         raise Refused("there is nothing to search for", 'ask in your own words: vtes-judge search "can he block"')
     if size > MOST:
         raise Refused(f"a question of {size} words is too long", f"ask in at most {MOST} words")
-    asked = _Asked(wanted, number, exact_words)
-    found = asked.search(text)
+    texts = _SearchedTexts(wanted, number, exact_words)
+    found = texts.search(text)
     if as_json:
         from vtes_judge.faces.terminal.writing import write_json
 
-        write_json({"schema": 1, **asked.data(text, found)})
+        write_json({"schema": 1, **texts.data(text, found)})
         return ANSWERED if found.covered else NOTHING
-    of_cards = said_by_cards(asked.book, text, found.covered)
-    lines = lines_of(asked.book, found, of_cards, ink(), width())
-    short = in_short(asked.book, text) if found.covered and source is None and not exact_words else ""
+    of_cards = said_by_cards(texts.book, text, found.covered)
+    lines = lines_of(texts.book, found, of_cards, ink(), width())
+    short = in_short(texts.book, text) if found.covered and source is None and not exact_words else ""
     if short:
         lines = [*wrap(short, width()), "", *lines]
-    if asked.others:
+    if texts.others:
         from .own_texts.results import found_lines
 
-        lines += found_lines(asked.others, text, exact_words, ink(), width())
+        lines += found_lines(texts.others, text, exact_words, ink(), width())
     write(lines, way(found, ink(), width()))
     return ANSWERED if found.covered or of_cards.named else NOTHING
 
 
-class _Asked:
-    """Where questions are put to: the four texts or one of them, or a text of the reader's own.
+class _SearchedTexts:
+    """The texts in which questions are searched: the four, one of them, or one text of the reader's own.
 
-    `others`: the names of the reader's own texts, which are asked beside all four and answer apart from them.
+    `others`: the names of the reader's own texts, whose results stand below those of all four; () where one is chosen.
     """
 
     def __init__(self, source: str | None, number: int, exact_words: bool) -> None:
@@ -110,7 +112,7 @@ class _Asked:
         return search(self.book, text, self.number, self.source, exact_words=self.exact_words)
 
     def data(self, text: str, found: SearchOutcome) -> dict[str, object]:
-        """What was found, for programs; with what the reader's own texts have, where there are any."""
+        """The results of a search for programs; `added` has those of the reader's own texts, where there are any."""
         data = as_data(self.book, text, found)
         if self.others:
             from .own_texts.results import found_data
@@ -120,17 +122,17 @@ class _Asked:
 
 
 def _batch(file: str, words: list[str], source: str | None, number: int, as_json: bool, exact_words: bool) -> int:
-    """One question a line in, one JSON object a line out, in order. No line with a word in it: a note, and nothing."""
+    """Answer each line of a file with a JSON object, in order. Returns the exit code: 1 if no line holds a word."""
     if words:
         raise Refused("questions come from the file or from the command line, not both", "leave out the words")
     if not as_json:
         raise Refused("a batch is answered in JSON", "add --json")
     from vtes_judge.faces.terminal.batch import answer_lines
 
-    asked_of = _Asked(source, number, exact_words)
-    asked_of.book.compiled.verify()  # what is damaged is noticed before the first answer is out
+    texts = _SearchedTexts(source, number, exact_words)
+    texts.book.compiled.verify()  # damage is noticed before the first answer is written
 
     def answer(line: str) -> dict[str, object]:
-        return {"schema": 1, **asked_of.data(line, asked_of.search(line))}
+        return {"schema": 1, **texts.data(line, texts.search(line))}
 
     return ANSWERED if answer_lines(file, lambda line: bool(split_words(line)), answer) else NOTHING

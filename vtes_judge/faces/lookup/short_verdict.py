@@ -1,4 +1,4 @@
-"""The verdict that `ask` proves for the question of a search, on one line; nothing where none is proved."""
+"""Puts above the results of a search the verdict on the question, if `ask` reads it and comes to one."""
 
 from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.sayings import may_be_ruled_on
@@ -6,7 +6,10 @@ from vtes_judge.corpus.words import split_words
 
 
 def in_short(book: Book, text: str) -> str:
-    """`in short: No, unless a card lets it.`; '' for a question that is not decided, which costs nearly no time."""
+    """The line `in short: No, unless a card lets it.`; '' for a question that `ask` does not decide.
+
+    Most questions that are not decided are known by their words alone, which costs next to no time.
+    """
     if not may_be_ruled_on(book.compiled, split_words(text)):
         return ""
     from vtes_judge.faces.terminal.circumstances import headline
@@ -20,7 +23,8 @@ def in_short(book: Book, text: str) -> str:
 
 
 def _today(answer: "Answer") -> str:
-    """Words for a verdict that is another by today's rules; '' where it is the same."""
+    """The sentence that the verdict is another by today's rules; '' where it is the same or no rule of today is
+    known."""
     from vtes_judge.relevance.edition import todays
     from vtes_judge.relevance.turning_facts import key
 

@@ -1,4 +1,4 @@
-"""`vtes-judge show`: clauses word for word, where they stand, and all that bears on them."""
+"""`vtes-judge show`: shows clauses word for word, where they stand, and all that bears on them."""
 
 from __future__ import annotations
 
@@ -89,7 +89,10 @@ def run(
 def _clause(
     book: Book, entry: BookClause, exact: bool, section: bool, original: bool, columns: int, pen: Ink
 ) -> list[str]:
-    """The trail, the clause in its surroundings, and its apparatus."""
+    """A clause as lines: the headings above it, the clause with what lies below it, then what is known about it.
+
+    `exact`: without what lies below; `section`: in the whole section around it, the clause marked.
+    """
     top = book[section_of(book, entry)] if section else entry
     lines: list[str] = []
     for name in top.trail:
@@ -150,7 +153,7 @@ def _rulebook(book: Book, number: str, columns: int, pen: Ink) -> list[str]:
 
 
 def as_data(book: Book, asked: list[ShowTarget], section: bool = False) -> dict[str, object]:
-    """What is shown, for programs: with `section` every clause of the section, otherwise the clauses asked for."""
+    """The things asked for, for programs; with `section` every clause of the section around each clause, too."""
     names: dict[str, ShowTarget | None] = {}
     for one in asked:
         if one.kind != "clause":
@@ -173,7 +176,7 @@ def as_data(book: Book, asked: list[ShowTarget], section: bool = False) -> dict[
 
 
 def _difference_data(book: Book, code: str) -> dict[str, Any]:
-    """A difference for programs; with what it names in the reader's own texts, where there are any."""
+    """A difference for programs; `copies`: the sections that it names in the reader's own texts, if there are any."""
     data = difference_data(book, code)
     if isinstance(book, Library) and book.names:
         from .own_texts.sections import quoted_data
@@ -213,7 +216,7 @@ def clause_data(book: Book, entry: BookClause, asked: ShowTarget | None = None) 
 
 
 def note_data(book: Book, code: str) -> dict[str, Any]:
-    """An editorial note for programs; null for what a note of its kind does not have."""
+    """An editorial note for programs; a key that a note of its kind does not have is null."""
     note = book.note(code)
     data: dict[str, Any] = {key: value or None for key, value in note.items()}
     for key in ("clauses", "lists", "also", "near"):

@@ -1,4 +1,4 @@
-"""What the words after a command name: clauses, editorial notes, sections of the rulebook; or why they name nothing."""
+"""Reads what the words after a command name: clauses, notes, differences, sections of the rulebook; or why nothing."""
 
 from vtes_judge.citations import ALIASES, fold, split
 from vtes_judge.corpus.book import Book
@@ -17,12 +17,12 @@ MOST = 200
 """The most words of a command line that are read as citations."""
 
 _UNKNOWN = 100
-"""The cost of a word that resolves to nothing; a citation costs 1. Words are joined so that the sum is least."""
+"""The cost of a word that names nothing, where a citation costs 1: words are joined so that the sum is least."""
 
 
 class ShowTarget:
-    """One thing asked for: a `clause`, a `note`, a `difference` (what has changed since) or a `rulebook` section, its
-    name, and a remark on how it was read."""
+    """One thing to be shown. `kind`: `clause`, `note`, `difference` (what has changed since) or `rulebook` (a section
+    of it); `name`: its citation, code or number; `remark`: how it was read, None if that goes without saying."""
 
     __slots__ = ("kind", "name", "remark")
 
@@ -33,15 +33,16 @@ class ShowTarget:
 
 
 def read(book: Book, args: list[str], command: str = "show") -> list[ShowTarget]:
-    """What the arguments name, in their order, each once. Raises Refused for what is unknown or has several readings.
+    """The things that the arguments name, in their order, each once. Raises Refused for what is unknown or ambiguous.
 
-    A shell splits `IV C 2 b` into four words: of all ways to join words the one is taken that resolves.
+    A shell splits `IV C 2 b` into four words: of all ways to join words that is taken whose pieces all name something.
     """
     words = _words(args)
     if not words:
         raise Refused("no citation is given", f"try: vtes-judge {command} IV.C.3")
     if len(words) > MOST:
-        raise Refused(f"these are {len(words)} words, too many to be citations", "try: vtes-judge search, or in parts")
+        hint = "try: vtes-judge search, or ask for fewer at a time"
+        raise Refused(f"these are {len(words)} words, too many to be citations", hint)
     longest = max(map(len, words))
     if longest > LONGEST_WORD:
         hint = f"try: vtes-judge {command} IV.C.3"
@@ -66,7 +67,8 @@ def _words(args: list[str]) -> list[str]:
 
 
 def _pieces(book: Book, words: list[str]) -> list[str]:
-    """The words joined to citations: as few words as possible that resolve to nothing, and as few pieces."""
+    """Join words to citations so that as few words as possible name nothing, and then into as few pieces as
+    possible."""
     best: list[tuple[int, list[str]]] = [(0, [])]
     for end in range(1, len(words) + 1):
         options: list[tuple[int, list[str]]] = []
@@ -75,7 +77,7 @@ def _pieces(book: Book, words: list[str]) -> list[str]:
                 continue
             piece = " ".join(words[start:end])
             known = end - start <= LONGEST and _means(book, piece) is not None
-            # the name of a text opens a citation, it is none (although VEKN has an entry of its own)
+            # the name of a text begins a citation and is none by itself, although VEKN has an entry of that name
             known = known and not (end < len(words) and piece.lower() in ALIASES)
             price = 1 if known else 1 + _UNKNOWN * (end - start)
             options.append((best[start][0] + price, [*best[start][1], piece]))
@@ -102,7 +104,7 @@ def _may_start(book: Book, words: list[str], at: int) -> bool:
 
 
 def _means(book: Book, piece: str) -> tuple[str, list[str]] | None:
-    """The kind of thing that a piece names and its readings, or None."""
+    """The kind of thing that a piece names, with its possible names; None if it names nothing."""
     number = _section(piece)
     if piece.strip(" ,.").startswith("[") and number:
         return ("rulebook", [number]) if book.rulebook(number) else None
@@ -186,7 +188,7 @@ def _one(book: Book, piece: str, command: str, source: str) -> ShowTarget:
 
 
 def _as_written(piece: str, target: str) -> str:
-    """A loosely written label as the source it belongs to would write it."""
+    """A loosely written label as its source would write it; `target` is a citation of that source."""
     source, _ = split(target)
     parts = [part for part in fold(piece).split(".") if part != source.lower()]
     return f"{source} " + ".".join(part.upper() if at < 2 else part for at, part in enumerate(parts))

@@ -1,4 +1,4 @@
-"""`vtes-judge toc`: the outline of the texts, or of what lies below a clause, one line a clause."""
+"""`vtes-judge toc`: prints the outline of the texts, or of what lies below a clause, a line for each clause."""
 
 from __future__ import annotations
 
@@ -13,10 +13,17 @@ from .own_texts.faults import added_texts
 from .targets import read
 
 LEFT_OUT = ("title", "version", "date", "byline", "footer")
-"""What of a text's front and end is no chapter: it is listed only where the text itself is asked for."""
+"""The beginnings of paths that are no chapters but the front and end of a text: listed only where that is asked for."""
+
+NO_OUTLINE = {
+    "note": "a note",
+    "difference": "what has changed since the texts",
+    "rulebook": "a section of the rulebook",
+}
+"""The kinds of things that are named like a clause but have no outline, in words."""
 
 DEPTH = 1
-"""How many levels below the clause that was asked for are shown where --depth is not told."""
+"""The number of levels below the clause asked for that are shown where --depth is not told."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -33,7 +40,7 @@ def run(
         list[str],
         Argument(default_factory=list, help="A text or a clause; without one all texts.", metavar="[CITATION]"),
     ],
-    depth: Annotated[int, Option("--depth", help="So many levels below what is asked."), Example("3")] = DEPTH,
+    depth: Annotated[int, Option("--depth", help="Show so many levels below what is asked for."), Example("3")] = DEPTH,
     as_json: Json = False,
 ) -> int:
     """Print the outline of the texts.
@@ -66,7 +73,10 @@ def run(
 
 
 def _asked(book: Library, citation: str, levels: int) -> tuple[list[Node], list[str]]:
-    """The outline as nested nodes (a source, or a clause with its text, and what lies below it); remarks on it."""
+    """The outline that was asked for, as nested nodes, and remarks on how the citation was read.
+
+    A node is a source or a clause, with its text and the nodes below it.
+    """
     if not citation.strip():
         texts = [*SOURCES, *(own.name for own in added_texts(book))]
         return [_source(book, source, levels, whole=False) for source in texts], []
@@ -78,7 +88,7 @@ def _asked(book: Library, citation: str, levels: int) -> tuple[list[Node], list[
     nodes, remarks = [], []
     for one in read(book, [citation], "toc"):
         if one.kind != "clause":
-            what = "a note" if one.kind == "note" else "a section of the rulebook"
+            what = NO_OUTLINE[one.kind]
             raise Refused(f"{one.name} is {what}, without an outline", f'try: vtes-judge show "{printable(citation)}"')
         nodes.append(_node(book, one.name, levels))
         remarks += [one.remark] if one.remark else []
@@ -114,13 +124,13 @@ def _node(book: Library, citation: str, levels: int) -> Node:
 
 
 def _lines(book: Library, node: Node, depth: int, pen: Ink, columns: int) -> list[str]:
-    """A node and what lies below it: headings in full, other clauses cut to one line."""
+    """A node and the nodes below it as lines: headings in full, other clauses cut to one line."""
     indent = "  " * depth
     if " " not in node["citation"]:
         start, text = f"{indent}{node['citation']}  ", f"{node['text']} ({node['authority']})"
     else:
         entry = book[node["citation"]]
-        # the line of the text itself says what GL is; a lone branch of it says it here
+        # GL is named as unofficial once: on the line of the text itself, or else on the topmost clause
         start, text = f"{indent}{entry.citation if depth else citation_in_text(entry.citation)}  ", entry.text
     since = _since(node.get("changed_since") or [], columns - len(start))
     if node["heading"]:
@@ -134,11 +144,12 @@ def _lines(book: Library, node: Node, depth: int, pen: Ink, columns: int) -> lis
 
 
 LEAST = 16
-"""The least columns that the text of a clause keeps beside the differences by which it has changed."""
+"""The fewest columns that the text of a clause keeps beside the differences by which it has changed."""
 
 
 def _since(codes: list[str], columns: int) -> str:
-    """The differences behind a clause, as many as leave room for it; '' where there are none, or no room."""
+    """The codes of the differences that changed a clause, in brackets, as many as leave room for its text; '' if
+    none."""
     every = f" ({', '.join(codes)})" if codes else ""
     few = [every, *(f" ({', '.join(codes[:number])} ...)" for number in (2, 1) if len(codes) > number)]
     return next((one for one in few if len(one) <= columns - LEAST), "")

@@ -1,4 +1,4 @@
-"""`vtes-judge where`: what cites a clause: the checkers, the functions of the program, the worked examples."""
+"""`vtes-judge where`: lists what cites a clause: the checkers, the functions of the program, the worked examples."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from .targets import read
 PACKAGE = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 
 LEAST = 20
-"""The least width, in columns, for the text that stands at a place."""
+"""The fewest columns for the name of what cites a clause, beside its file and line; with fewer it stands below."""
 
 FEW = 5
 """The most wordings of a checker that are shown; --json has all."""
 
 ELSEWHERE = ("decoding", "corpus", "faces", "data", "scenarios", "__pycache__")
-"""Folders without rules: the clauses named there are examples."""
+"""The folders of the package that carry out no clause: those that they name are examples."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -36,7 +36,8 @@ if TYPE_CHECKING:
 
 
 class CitingLine:
-    """A line that cites a clause: its file and number, the function or scenario around it, the checker asked there."""
+    """A line that cites a clause. `name`: the function, class, table or worked example around it; `cites`: the citation
+    that stands there; `checker`: the checker of a worked example, else ''."""
 
     __slots__ = ("checker", "cites", "file", "line", "name")
 
@@ -98,7 +99,7 @@ def run(
 
 
 def _of_own(written: str, as_json: bool) -> int:
-    """What rests on a clause of a text of the reader's own."""
+    """Print what rests on a clause in a text of the reader's own. Returns the exit code."""
     from vtes_judge.corpus.own_texts.shelf import Library
 
     from .own_texts.definitions import naming, naming_lines
@@ -131,10 +132,9 @@ def _found(citation: str, exact: bool) -> tuple[list[Listed], list[CitingLine], 
 
 
 def functions(citation: str, exact: bool = False) -> list[CitingLine]:
-    """The functions, classes and tables of the rules that cite a clause, each with the first line that does."""
+    """The first line of each function, class and table that cites a clause; first in the rules, then in the engine."""
     found: list[CitingLine] = []
     for folder, folders, files in os.walk(PACKAGE):
-        # the rules themselves first, then the engine that asks them
         ours = [name for name in folders if name not in ELSEWHERE]
         folders[:] = sorted(ours, key=lambda name: (name == ENGINE, name))
         for file in sorted(files):
@@ -174,10 +174,10 @@ def _in_code(lines: list[str], file: str, citation: str, exact: bool) -> list[Ci
 ENGINE = "engine"
 
 WHOLE = "the whole file"
-"""What cites a clause in the docstring of a file."""
+"""The name of a place where the docstring of a file cites a clause."""
 
 MARGIN = ("", " ", ")", "]", "}", "#", '"', "'")
-"""A line that begins so goes on with what stands above it."""
+"""The first characters of a line that belongs to what stands above it; '' is an empty line."""
 
 
 def _line_of(place: CitingLine) -> int:
@@ -185,13 +185,13 @@ def _line_of(place: CitingLine) -> int:
 
 
 def _name(line: str) -> str:
-    """The name that a line at the margin defines."""
+    """The name of the function, class or value that a line at the margin defines."""
     words = line.replace("(", " ").replace(":", " ").replace("=", " ").split()
     return words[1] if words[0] in ("def", "class", "type") and len(words) > 1 else words[0]
 
 
 def _cited(line: str, citation: str, exact: bool) -> list[str]:
-    """The citations in a line that are this one or (but for `exact`) lie below it."""
+    """The citations in a line that are this clause or lie below it; `exact`: only the clause itself."""
     found: list[str] = []
     at = line.find(citation)
     while at >= 0:
@@ -254,7 +254,7 @@ def _lines(
     columns: int,
     pen: Ink,
 ) -> list[str]:
-    """The clause, then a block for each kind of thing that cites it."""
+    """What cites a clause as lines: the clause itself, then a block for each kind of thing that cites it."""
     entry = book[citation]
     name = label(entry, full=True)
     lines = inked(item(name, entry.text, columns), name, pen)
@@ -278,7 +278,8 @@ def _lines(
 
 
 def _row(place: CitingLine, citation: str, columns: int) -> list[str]:
-    """A place on one line, what stands there cut to fit, or where that leaves too little of it on several."""
+    """A place that cites a clause, on one line: its file and line, and its name, cut to fit; or on several lines, if
+    fewer than `LEAST` columns would be left for the name."""
     what = f"{place.checker}: {place.name}" if place.checker else place.name
     below = f"  [{citation_in_text(place.cites)}]" if place.cites != citation else ""
     where = f"{place.file}:{place.line}"

@@ -1,1 +1,1 @@
-"""What the reader's own texts say beside the four: a question, term or section comes in, their clauses leave."""
+"""Looks the reader's own texts up beside the four: a question, term or section comes in, their clauses leave."""

@@ -1,4 +1,4 @@
-"""What the reader's own texts say a term means, and which differences name a section of them."""
+"""Finds what the reader's own texts say a term means, and which differences name a section of them."""
 
 from vtes_judge.corpus.book import BookClause
 from vtes_judge.corpus.own_texts.clauses import slug_words
@@ -11,10 +11,10 @@ from vtes_judge.faces.terminal.writing import Ink, wrap
 from .faults import added_texts
 
 MOST = 3
-"""The most paragraphs of a heading that are shown, and the most places at which a text defines a term."""
+"""The most paragraphs that are shown below a heading, and the most headings of a text that are shown for a term."""
 
 LONGEST = 60
-"""The most characters before a colon that may be a term."""
+"""The most characters that may stand before a colon and still be taken for a term that is defined there."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 
 
 def defining(book: AddedBook, term: str) -> list[BookClause]:
-    """The headings of an added text that are this term, each with its first paragraphs, and the paragraphs that begin
-    with it and a colon; none where there is neither."""
+    """The clauses of an added text that define a term: a heading that is this term, with its first paragraphs, and a
+    paragraph that begins with the term and a colon."""
     wanted = slug_words(term)
     found: list[BookClause] = []
     for citation in book.citations:
@@ -44,7 +44,8 @@ def _without_number(heading: str) -> list[str]:
 
 
 def definition_lines(library: Library, term: str, columns: int, pen: Ink) -> list[str]:
-    """What the reader's own texts say of a term, apart from the four: the title and date of each stand above."""
+    """The lines in which the reader's own texts define a term; the title and date of each text stand above its
+    lines."""
     lines: list[str] = []
     for book in added_texts(library):
         its = defining(book, term)
@@ -56,7 +57,7 @@ def definition_lines(library: Library, term: str, columns: int, pen: Ink) -> lis
 
 
 def definition_data(library: Library, term: str) -> "list[dict[str, Any]]":
-    """The same for programs, an object a text."""
+    """What the reader's own texts say of a term, for programs: an object for each text that defines it."""
     return [
         {
             "text": book.name,
@@ -82,7 +83,7 @@ def naming(library: Library, citation: str) -> list[str]:
 
 
 def naming_lines(library: Library, citation: str, columns: int, pen: Ink) -> list[str]:
-    """What of the program rests on a clause of an added text: the differences that name its section, and no ruling."""
+    """A clause of an added text with what rests on it: the differences that name its section; no ruling ever does."""
     clause = library[citation]
     lines = inked(item(citation, clause.text, columns), citation, pen)
     its = naming(library, citation)

@@ -1,4 +1,4 @@
-"""The reader's own texts as far as they can be opened; of the others a note on standard error says what is wrong."""
+"""Opens the reader's own texts; where one cannot be opened, a note on standard error says what is wrong with it."""
 
 import sys
 
@@ -6,7 +6,7 @@ from vtes_judge.corpus.own_texts.shelf import AddedBook, Library
 
 
 def added_texts(library: Library) -> list[AddedBook]:
-    """The added texts that can be opened. What is damaged keeps nobody from the four texts."""
+    """The added texts that can be opened. A damaged one gives a note, so that the four texts can still be read."""
     if not library.names:
         return []
     sound, faults = library.openable()

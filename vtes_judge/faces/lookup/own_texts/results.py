@@ -1,4 +1,4 @@
-"""What the reader's own texts say beside the four: to a question, and where a citation is none of theirs."""
+"""Shows what a search finds in the reader's own texts, and headings near a citation that is in none of them."""
 
 from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.file_state import Unusable
@@ -11,11 +11,11 @@ BESIDE = 2
 """The most clauses of each added text that are shown below those of the four texts."""
 
 NEAR = 4
-"""The most headings that are named where a citation of an added text is none of its own."""
+"""The most headings that are named where an added text has no clause of a citation."""
 
 
 def found_lines(names: tuple[str, ...], text: str, exact_words: bool, pen: Ink, columns: int) -> list[str]:
-    """The best clauses of each added text, apart from those of the four: its name and date stand above them."""
+    """The best clauses of each added text for a question, as lines; its title, date and name stand above them."""
     lines: list[str] = []
     for name in names:
         try:
@@ -32,7 +32,7 @@ def found_lines(names: tuple[str, ...], text: str, exact_words: bool, pen: Ink, 
 
 
 def found_data(names: tuple[str, ...], text: str, exact_words: bool) -> list[dict[str, object]]:
-    """The best clauses of each added text for programs."""
+    """The best clauses of each added text for a question, for programs; `fault` says why one could not be opened."""
     data: list[dict[str, object]] = []
     for name in names:
         try:
@@ -51,7 +51,7 @@ def _found(book: AddedBook, text: str, exact_words: bool) -> SearchOutcome:
 
 
 def near_headings(book: Book, name: str, path: str) -> list[str]:
-    """The citations of an added text whose headings or numbers are near some words."""
+    """The citations of headings of an added text that hold the path which somebody wrote, or are spelt nearly so."""
     from difflib import get_close_matches
 
     from vtes_judge.citations import fold

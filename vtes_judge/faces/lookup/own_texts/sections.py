@@ -1,4 +1,4 @@
-"""The section that a difference names, quoted from the reader's own copy of the newer text."""
+"""Quotes the section that a difference names from the reader's own copy of the newer text."""
 
 from vtes_judge.corpus.book import BookClause
 from vtes_judge.corpus.own_texts.sections import NamedSection, named_sections
@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 
 
 def quoted_lines(library: Library, code: str, columns: int, pen: Ink) -> list[str]:
-    """The sections that a difference names, from the reader's own copies; which to look for where one has them not."""
+    """The sections that a difference names, quoted from the reader's own copies; of a section that a copy lacks, where
+    to look for it."""
     lines: list[str] = []
     last = ""
     for section in _sections(library, code):
@@ -40,7 +41,7 @@ def quoted_lines(library: Library, code: str, columns: int, pen: Ink) -> list[st
 
 
 def quoted_data(library: Library, code: str) -> "list[dict[str, Any]]":
-    """The same for programs; `citation` null where the copy has no section of this name."""
+    """The sections that a difference names, for programs; `citation` is null where the copy has no such section."""
     return [
         {
             "text": section.book.name,
@@ -62,7 +63,7 @@ def _sections(library: Library, code: str) -> list[NamedSection]:
 
 
 def section_clauses(book: AddedBook, section: NamedSection) -> list[tuple[int, BookClause]]:
-    """A section with its paragraphs, each with its depth; where it has none of its own, with the headings below it."""
+    """A section with its paragraphs, each with its depth; if it has no paragraph, with the headings right below it."""
     if section.found is None:
         return []
     top = book[section.found]
@@ -71,7 +72,7 @@ def section_clauses(book: AddedBook, section: NamedSection) -> list[tuple[int, B
 
 
 def _without(book: AddedBook, clause: BookClause, depth: int) -> list[tuple[int, BookClause]]:
-    """A clause and what lies below it, but for what has a heading of its own."""
+    """A clause and what lies below it, each with its depth; headings and what lies below them are left out."""
     found = [(depth, clause)]
     for child in map(book.__getitem__, clause.children):
         if not child.heading:
