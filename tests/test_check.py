@@ -272,6 +272,7 @@ def test_exit_status(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixt
 
 STEALTH = "stealth: the stealth of the acting minion (a whole number)"
 INTERCEPT = "intercept: the intercept of the blocking minion (a whole number)"
+OFTEN = "A at most events, B monthly, C rarely"
 HELP = "see: vtes-judge check probe --help"
 
 REFUSED: dict[str, tuple[list[str], str]] = {
@@ -316,7 +317,8 @@ REFUSED: dict[str, tuple[list[str], str]] = {
         ["--given", "x"], error("--given needs a checker", "write: vtes-judge check NAME --given ..."),
     ),
     "no such rank": (
-        ["--rank", "D"], error("there is no rank 'D'", "what is asked A at most events, B monthly, C rarely"),
+        ["--rank", "D"],
+        error("there is no rank 'D'", f"ranks say how often something is asked: {OFTEN}"),
     ),
     "no such clause": (
         ["--in", "IV.Z"],

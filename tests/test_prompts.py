@@ -90,7 +90,7 @@ def ends(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
         seen = ToldFigures([*so_far.values(), "A", "B", "C"], figures_of(of.rule))
         return dice.choice([one for one in candidates(fact.type, seen, fact.default) if one is not MISSING])
 
-    monkeypatch.setattr(prompts, "_told", told)
+    monkeypatch.setattr(prompts, "_ask_fact", told)
     with contextlib.redirect_stdout(io.StringIO()), contextlib.suppress(TooManyAnswersError):
         values = prompts.ask_for(checker, {})
         assert relevance(checker, decoder.told_apart(checker, values)).decided

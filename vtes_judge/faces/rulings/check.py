@@ -1,4 +1,4 @@
-"""`vtes-judge check`: ask a checker. A verdict, the reasons, and the clauses word for word."""
+"""`vtes-judge check`: asks a checker, and prints its verdict, its reasons, and the clauses word for word."""
 
 from __future__ import annotations
 
@@ -117,20 +117,20 @@ def run(
         return show_list(words, rank, within, as_json)
     from vtes_judge.faces.terminal.edition import options
 
-    from .session import AnswerOptions, Off, ask
+    from .session import AnswerOptions, TranscriptTable, ask
 
     listed_as, facts = chosen
     if table is not None and any(fact.name == "table" for fact in load(listed_as).facts):
-        facts, table = [*facts, f"table={table}"], None  # these two checkers have a fact of that name
+        facts, table = [*facts, f"table={table}"], None  # a fact of the checker is itself called table
     if table is None and (until is not None or about is not None):
         raise Refused("--until and --about need --table", f"write: vtes-judge check {listed_as.name} --table FILE ...")
-    off = Off(table, until, about) if table is not None else None
+    transcript = TranscriptTable(table, until, about) if table is not None else None
     manner = AnswerOptions(as_json, brief, exit_status, original, assume, what_if, options(today, edition))
-    return ask(listed_as, facts, given, manner, off)
+    return ask(listed_as, facts, given, manner, transcript)
 
 
 def _chosen(words: list[str]) -> tuple[Listed, list[str]] | None:
-    """The checker that is asked and what is told to it; None where the words ask for a list."""
+    """The checker that the words ask, and the words that tell it facts; None where the words ask for a list."""
     if not words:
         return None
     if words[0].startswith("-"):
@@ -150,7 +150,7 @@ def _chosen(words: list[str]) -> tuple[Listed, list[str]] | None:
 
 
 def _of_its_facts(name: str, words: list[str]) -> bool:
-    """Whether each of these words is a fact of the checker, or a value of one: only the sign between is missing."""
+    """Whether each of these words is the name of a fact of the checker, or a value of one: only the `=` is missing."""
     from vtes_judge.decoding.kinds import choices
 
     known: set[str] = set()
@@ -160,12 +160,13 @@ def _of_its_facts(name: str, words: list[str]) -> bool:
 
 
 def _searched(words: list[str], first: str, names: list[str], begun: list[str]) -> tuple[Listed, list[str]] | None:
-    """The only checker that words without facts can mean; None where several fit, and the words ask for a list."""
+    """The checker that words without a `=` name, if only one can be meant, with the words that are left; None where
+    several fit, so that a list is asked for."""
     from .checker_list import concerning, fitting
 
     fit = {checker.name for checker in fitting(words)} | set(begun if len(words) == 1 else ())
     if not fit and "-" in first and close(first, names):
-        return find(words[0]), words[1:]  # a slip in a name
+        return find(words[0]), words[1:]  # a slip in a name, of which `find` says what was probably meant
     fit |= {checker.name for checker in concerning(words)}
     whole = "-".join(words).lower()
     only = [whole] if whole in names else begun if len(words) == 1 else []

@@ -32,9 +32,9 @@ def show_help(checker: Checker) -> int:
     lines += [
         "",
         *wrap(
-            "--brief two lines; --json for programs (vtes-judge schema NAME describes it); --original the words of the"
-            " source; --given FILE the facts from YAML or JSON; --exit-status 0 yes, 1 no or not settled, 0 for any"
-            " other answer.".replace("NAME", checker.name),
+            "--brief: on two lines; --json: for programs (vtes-judge schema NAME describes it); --original: the words"
+            " of the source; --given FILE: the facts come from YAML or JSON; --exit-status: 1 for no, for what is not"
+            " settled and for what is not decided, 0 for yes and for any other answer.".replace("NAME", checker.name),
             columns,
         ),
     ]
@@ -53,7 +53,7 @@ def _fact_lines(fact: Fact, columns: int) -> list[str]:
 
 
 def _example_lines(words: list[str], columns: int) -> list[str]:
-    """A command line for the shell; one that is too long goes on after a backslash."""
+    """An example of a command line; one that is too long is broken with a backslash, so that it can be pasted."""
     lines = ["  " + words[0]]
     for word in words[1:]:
         if len(lines[-1]) + 1 + len(word) + 2 > columns:

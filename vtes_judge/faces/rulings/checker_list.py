@@ -1,4 +1,4 @@
-"""The list of the checkers, by chapter, from the index alone."""
+"""Lists the checkers by chapter, out of the index of checkers alone."""
 
 from vtes_judge.catalogue.checkers import RANKS, Listed, listed
 from vtes_judge.citations import ALIASES, within
@@ -6,18 +6,18 @@ from vtes_judge.faces.terminal.writing import ANSWERED, NOTHING, ink, width, wra
 from vtes_judge.messages import Refused, printable
 
 NAME = 24
-"""The columns of a name in the list."""
+"""The width, in columns, of the names in the list."""
 
 BESIDE = 60
-"""In fewer columns a question stands below the name of its checker, not beside it."""
+"""The fewest columns in which a question stands beside the name of its checker; in fewer it stands below."""
 
 RESULTS, MORE = 10, 8
 """The number of clauses that are searched for, and the most checkers of those clauses that are listed."""
 
 
 def show_list(words: list[str], rank: str | None, inside: str | None, as_json: bool) -> int:
-    """Print the checkers by chapter, those that fit, and below them others that decide what a search for the words
-    finds; 1 if there are none."""
+    """Print the checkers that fit, by chapter, and below them others that decide the clauses which a search for the
+    words finds. Returns the exit code: 1 if there are none."""
     for word in words:
         if word.startswith("--") or "=" in word:
             raise Refused(f"{printable(word)} does not narrow the list", "the list takes --rank, --in and words")
@@ -35,7 +35,7 @@ def show_list(words: list[str], rank: str | None, inside: str | None, as_json: b
 
 
 def _as_data(checker: Listed, by: str) -> dict[str, object]:
-    """A checker for programs; `by`: found by its own words, or by a search for them in the texts."""
+    """A checker for programs. `by`: how it was found, by the `words` of its name or by a `search` of the texts."""
     return {
         "name": checker.name,
         "chapter": checker.chapter,
@@ -74,10 +74,8 @@ def _line(checker: Listed, columns: int) -> list[str]:
 
 
 def concerning(words: list[str], rank: str | None = None, inside: str | None = None) -> list[Listed]:
-    """The checkers, of those that fit otherwise, of the clauses that a search for the words finds, best first.
-
-    None where the texts do not seem to answer a question of such words. Raises Refused.
-    """
+    """The checkers of the clauses that a search for the words finds, best first; only those of the rank and inside the
+    clause. [] where the texts do not seem to answer such a question. Raises Refused for an unknown rank or clause."""
     from vtes_judge.catalogue.choice import which
     from vtes_judge.corpus.book import Book
     from vtes_judge.corpus.search import search
@@ -88,11 +86,11 @@ def concerning(words: list[str], rank: str | None = None, inside: str | None = N
 
 
 def fitting(words: list[str], rank: str | None = None, inside: str | None = None) -> list[Listed]:
-    """The checkers of a rank that decide something inside a clause and have all the words, or words that begin so, in
-    their name, question or chapter. Raises Refused."""
+    """The checkers whose name, question and chapter have every word, or a word that begins so; only those of the rank
+    and those that decide something inside the clause. Raises Refused for an unknown rank or clause."""
     if rank is not None and rank.upper() not in RANKS:
         often = ", ".join(f"{name} {how}" for name, how in RANKS.items())
-        raise Refused(f"there is no rank {printable(rank)!r}", f"what is asked {often}")
+        raise Refused(f"there is no rank {printable(rank)!r}", f"ranks say how often something is asked: {often}")
     wanted = [f" {part}" for word in words for part in _plain(word).split()]
     places = _places(inside) if inside is not None else None
     return [
@@ -110,7 +108,7 @@ def _has(checker: Listed, wanted: list[str]) -> bool:
 
 
 def _plain(text: str) -> str:
-    """Words in lower case, one blank before each."""
+    """A text in lower case, with a blank for each character that is neither letter nor digit."""
     return "".join(char if char.isalnum() else " " for char in text.lower())
 
 
@@ -119,7 +117,7 @@ def _inside(citation: str, place: str) -> bool:
 
 
 def _places(written: str) -> list[str]:
-    """The clauses that a citation may mean; of a whole text what its citations begin with: `GL `."""
+    """The clauses that a loosely written citation may mean; for a whole text the beginning of its citations: `GL `."""
     from vtes_judge.corpus.book import Book
     from vtes_judge.faces.lookup.no_clause import unknown_citation
 

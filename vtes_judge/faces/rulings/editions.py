@@ -1,4 +1,4 @@
-"""Today's ruling beside that of the texts: on one line, with its reasons, and for programs."""
+"""Tells today's ruling beside that of the texts: on one line, with its reasons, and for programs."""
 
 from __future__ import annotations
 
@@ -21,17 +21,18 @@ if TYPE_CHECKING:
     from vtes_judge.relevance.edition import Today
 
 NAMED = 3
-"""So many differences are named with their titles on the line that tells of them."""
+"""The most differences that are named with their titles on one line; of more only the code is named."""
 
 
 def open_codes(book: Book, checker: Checker) -> list[str]:
-    """The differences that may change a verdict of a checker, and have no rule for it."""
+    """The codes of the differences that may change a verdict of a checker, but of which it has no rule of today."""
     done = differences_ruled(checker.name)
     return [code for code in touching(book, checker.name) if code not in done]
 
 
 def source(book: Book, codes: tuple[str, ...]) -> str:
-    """The differences, their newer texts, and that their confidence is not high: `T-37, Rulebook, Fifth Edition`."""
+    """The codes of differences and the newer texts they come from, `T-37, Rulebook, Fifth Edition`; and their lowest
+    confidence, if that is not high."""
     told = [difference(book, code) for code in codes]
     texts = dict.fromkeys(str(one["source"]) for one in told)
     worst = next((level for level in ("low", "medium") if any(one["confidence"] == level for one in told)), "")
@@ -39,7 +40,7 @@ def source(book: Book, codes: tuple[str, ...]) -> str:
 
 
 def says(today: Today, assume: bool) -> str:
-    """Today's answer in a sentence."""
+    """Today's answer in a sentence: the same, another verdict, or what it depends on."""
     found = today.found
     if not today.changed and today.apart and (assume or not today.turning):
         return "the same, unless " + turning_facts.change(today.apart[0])
@@ -55,8 +56,11 @@ def says(today: Today, assume: bool) -> str:
 
 @dataclass(frozen=True, slots=True)
 class TodayText:
-    """What is said of today's ruling: on lines of their own, the same uncoloured, with its reasons; whether it differs,
-    and whether it settles what the texts leave open."""
+    """What is said of today's ruling beside that of the texts.
+
+    `lines`: in colour; `plain`: the same without colour; `reasons`: its reasons, where it differs; `differs`: whether
+    it does; `settles`: whether it settles what the texts leave open.
+    """
 
     lines: list[str]
     plain: list[str]
@@ -66,11 +70,11 @@ class TodayText:
 
 
 NOTHING = TodayText([], [], [], False, False)
-"""Where nothing is said of today."""
+"""The text where nothing is said of today's rules."""
 
 
 def sentences(checker: Checker, today: Today | None, assume: bool) -> list[str]:
-    """What is said of today, a sentence a line; nothing where today is the same and no difference is open."""
+    """The sentences on today's ruling; [] where it is the same and no difference without a rule may change it."""
     said, book = [], Book()
     if today is not None and today.is_told:
         said.append(f"Today: {says(today, assume)} ({source(book, today.codes)})")
@@ -82,7 +86,7 @@ def sentences(checker: Checker, today: Today | None, assume: bool) -> list[str]:
 
 
 def _by_today(checker: Checker, values: Mapping[str, Any], texts: Relevance) -> Today | None:
-    """Today's ruling on these facts; what makes it is imported only where a difference has a rule for the checker."""
+    """Today's ruling on these facts; None where no difference has a rule for the checker. Imports it only as needed."""
     if checker.name not in TODAY:
         return None
     from vtes_judge.relevance.edition import by_today
@@ -109,10 +113,11 @@ def text(checker: Checker, values: Mapping[str, Any], texts: Relevance, assume: 
 
 
 def data(checker: Checker, values: Mapping[str, Any], texts: Relevance) -> dict[str, object]:
-    """The same for programs: `today` is null where no rule of today is for this checker."""
+    """Today's ruling beside that of the texts, for programs: `today` is null where this checker has no rule of
+    today."""
     try:
         today = _by_today(checker, values, texts)
-    except Unfit:  # today's rules need more facts than these texts
+    except Unfit:  # today's rules need a fact that the rule of the texts does not
         today = None
     book = Book()
     return {"today": None if today is None else _today(book, today), "changed_since": open_codes(book, checker)}

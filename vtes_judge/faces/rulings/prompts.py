@@ -1,4 +1,4 @@
-"""Asking a person for the facts that a ruling needs, one question at a time, as long as one still matters."""
+"""Asks a person for the facts that a ruling needs, one question at a time, as long as one still matters."""
 
 import sys
 
@@ -16,18 +16,21 @@ from vtes_judge.rulings import MISSING, Checker, Fact, Unfit, Untold
 BACK, QUIT = "back", "quit"
 
 MOST = 40
-"""The most records that are asked for in one list."""
+"""The most records that one list may have where they are asked for at a prompt."""
 
 
 class Left(Exception):
-    """The person wants to leave."""
+    """Raised when the person who is asked wants to leave."""
 
 
 def ask_for(checker: Checker, values: dict[str, Any], assume: bool = False) -> dict[str, Any]:
-    """The values with those told that must be, that the rule asks for beside them, and that would change its ruling:
-    the one that decides most first. `assume`: only the first two. `back` returns to the question before; `quit` or the
-    end of the input ends it with Refused. An answer with which the facts cannot be is asked for again; facts that were
-    told before and cannot be are left to the rule."""
+    """Ask for the facts that are missing, and return the values with the answers.
+
+    Asked for are the facts that must be told, those that the rule then asks for, and those that would change its
+    ruling, the one that decides most first. `assume`: only the first two kinds. `back` returns to the question before;
+    `quit` or the end of the input raises Refused. An answer that contradicts the other facts is asked for again; facts
+    that were told before and contradict one another are left to the rule, which refuses them.
+    """
     told = dict(values)
     asked: list[Fact] = []
     opened = False
@@ -36,9 +39,9 @@ def ask_for(checker: Checker, values: dict[str, Any], assume: bool = False) -> d
         if fact is None:
             break
         if not opened:
-            _open(checker)
+            _introduce(checker)
             opened = True
-        value = _told(checker, told, fact, len(asked))
+        value = _ask_fact(checker, told, fact, len(asked))
         if value is not BACK:
             told[fact.name] = value
             asked = [*(one for one in asked if one != fact), fact]
@@ -46,13 +49,16 @@ def ask_for(checker: Checker, values: dict[str, Any], assume: bool = False) -> d
             told.pop(asked.pop().name, None)
     if asked:
         pen = ink()
-        _say(["", pen.faint("the same at once: " + _line(checker, told)), ""])
+        _say(["", pen.faint("the same at once: " + _command_line(checker, told)), ""])
     return told
 
 
 def _next(checker: Checker, told: dict[str, Any], assume: bool, asked: list[Fact]) -> Fact | None:
-    """The fact that is asked for next; None if nothing that was not told matters any more. `asked`: those that were
-    asked for, in order; where the facts cannot be, the one of them at fault is asked for again."""
+    """The fact to ask for next; None if nothing that was not told matters any more.
+
+    `asked`: the facts that were asked for, in order. Where the facts told contradict one another, one of these is
+    asked for again.
+    """
     from vtes_judge.relevance.turning_facts import relevance
 
     every = {fact.name: fact for fact in checker.facts}
@@ -73,8 +79,11 @@ def _next(checker: Checker, told: dict[str, Any], assume: bool, asked: list[Fact
 
 
 def _again(checker: Checker, told: dict[str, Any], asked: list[Fact], unfit: Unfit) -> Fact | None:
-    """The fact that is at fault, of those that were asked for the last one that alone would mend it; where several
-    are, all answers are forgotten and the first is asked for. None if what was told before is at fault."""
+    """The fact to ask for again, where the facts told contradict one another.
+
+    It is the last one asked for of which another value would mend that. If no single one would, all answers are
+    forgotten and the first is asked for. None if only what was told before the questions is at fault.
+    """
     from vtes_judge.relevance.turning_facts import at_fault
 
     if not asked:
@@ -94,8 +103,8 @@ def _again(checker: Checker, told: dict[str, Any], asked: list[Fact], unfit: Unf
 
 
 def _still_open(every: dict[str, Fact], told: dict[str, Any], untold: Untold) -> Fact | None:
-    """The fact that the rule asks for: one that was not told, or else one whose answer does not do, such as "none",
-    and then it is said why."""
+    """The fact that the rule asks for: one that was not told, or else one whose answer the rule cannot use, such as
+    "none"; then the reason is printed first. None if it names no fact of the checker."""
     facts = [every[name] for name in untold.facts if name in every]
     new = next((fact for fact in facts if fact.name not in told), None)
     if new is not None:
@@ -113,28 +122,32 @@ def _missing(checker: Checker, told: dict[str, Any]) -> list[Fact]:
     return missing + unsaid(every, told)
 
 
-def _open(checker: Checker) -> None:
-    """What stands above the first question."""
+def _introduce(checker: Checker) -> None:
+    """Print what stands above the first question: what the checker decides, and how to go back or leave."""
     pen, columns = ink(), width()
     _say([*wrap(checker.question, columns), pen.faint(f"{BACK}: the question before; {QUIT}: leave"), ""])
 
 
-def _told(checker: Checker, told: dict[str, Any], fact: Fact, before: int) -> Any:
-    """The value that a person tells; BACK if the question before is wanted. Raises Refused for one who leaves."""
+def _ask_fact(checker: Checker, told: dict[str, Any], fact: Fact, before: int) -> Any:
+    """Ask for a fact and return its value; BACK if the question before is wanted. Raises Refused for one who leaves.
+
+    `before`: the number of questions that were answered already.
+    """
     must = _missing(checker, told)
     count = f"({before + 1} of {before + len(must)}) " if fact in must else f"({before + 1}) "
     of = record(fact.type)
     try:
         if of is None:
-            return _value(fact.type, f"{fact.meaning}?", count)
-        return _records(fact, of, count)
+            return _ask_value(fact.type, f"{fact.meaning}?", count)
+        return _ask_records(fact, of, count)
     except Left:
         raise Refused("left before the last question", _resume(checker, told)) from None
 
 
-def _value(kind: Any, question: str, count: str, default: Any = MISSING) -> Any:
-    """A value of a type that a person tells; BACK if the question before is wanted. `default`: what Enter tells.
+def _ask_value(kind: Any, question: str, count: str, default: Any = MISSING) -> Any:
+    """Ask a question until its answer is a value of this type; BACK if the question before is wanted.
 
+    `count`: which question it is, as it is printed before it; `default`: the value that Enter alone tells.
     Raises Left for one who leaves.
     """
     columns = width()
@@ -158,13 +171,13 @@ def _value(kind: Any, question: str, count: str, default: Any = MISSING) -> Any:
             _say(wrap(str(unfit), columns, "  "))
 
 
-def _records(fact: Fact, of: Any, count: str) -> Any:
-    """A record, or how many and then each of them, field by field; BACK if the question before is wanted."""
+def _ask_records(fact: Fact, of: Any, count: str) -> Any:
+    """Ask for a record, or for the number of records and then for each; BACK if the question before is wanted."""
     several = next((get_origin(one) for one in alternatives(bare(fact.type)) if items(one) is not None), None)
     while True:
         number = 1
         if several is not None:
-            number = _value(int, f"how many? {fact.meaning}", count)
+            number = _ask_value(int, f"how many? {fact.meaning}", count)
             if number is BACK:
                 return BACK
             if not 0 <= number <= MOST:
@@ -173,7 +186,7 @@ def _records(fact: Fact, of: Any, count: str) -> Any:
         found: list[Any] = []
         while len(found) < number:
             place = f"{fact.flag}, {len(found) + 1} of {number}" if several is not None else fact.meaning
-            one = _record(of, place, count)
+            one = _ask_record(of, place, count)
             if one is not BACK:
                 found.append(one)
             elif found:
@@ -186,8 +199,11 @@ def _records(fact: Fact, of: Any, count: str) -> Any:
             return several(found) if several is not None else found[0]
 
 
-def _record(of: Any, place: str, count: str) -> Any:
-    """One record, field by field; BACK if what was before it is wanted."""
+def _ask_record(of: Any, place: str, count: str) -> Any:
+    """Ask for one record, field by field; BACK if what came before its first field is wanted.
+
+    `of`: the class of the record; `place`: which record it is, as the questions name it.
+    """
     hints = get_type_hints(of, include_extras=True)
     every = fields(of)
     told: dict[str, Any] = {}
@@ -197,7 +213,7 @@ def _record(of: Any, place: str, count: str) -> Any:
             hint = hints[field.name]
             meaning = get_args(hint)[1] if get_origin(hint) is Annotated else field.name.replace("_", " ")
             default = field.default if field.default is not NO_DEFAULT else MISSING
-            value = _value(hint, f"{place}: {meaning}?", count, default)
+            value = _ask_value(hint, f"{place}: {meaning}?", count, default)
             if value is not BACK:
                 told[field.name] = value
             elif told:
@@ -212,7 +228,7 @@ def _record(of: Any, place: str, count: str) -> Any:
 
 
 def _typed(words: list[str]) -> str:
-    """A line that is typed; these words are offered at TAB. Raises Left for `quit` and at the end of the input."""
+    """Read a line that a person types, offering these words at TAB. Raises Left for `quit` and the end of the input."""
     _offer(words)
     try:
         written = input("> ").strip()
@@ -227,7 +243,7 @@ def _typed(words: list[str]) -> str:
 
 
 def _offer(words: list[str]) -> None:
-    """Let TAB complete these words, where the terminal has line editing."""
+    """Let TAB complete these words, where Python has line editing."""
     try:
         import readline
     except ImportError:
@@ -247,9 +263,9 @@ def _say(lines: list[str]) -> None:
     sys.stdout.flush()
 
 
-def _line(checker: Checker, told: dict[str, Any]) -> str:
+def _command_line(checker: Checker, told: dict[str, Any]) -> str:
     return command(checker, {name: decoder.plain(value) for name, value in told.items()})
 
 
 def _resume(checker: Checker, told: dict[str, Any]) -> str:
-    return f"go on with: {_line(checker, told)}" if told else f"see: vtes-judge check {checker.name} --help"
+    return f"go on with: {_command_line(checker, told)}" if told else f"see: vtes-judge check {checker.name} --help"

@@ -1,4 +1,4 @@
-"""Asking a checker: what was told is read, the rulings are written out."""
+"""Asks a checker: reads what was told by words, a file and a table, and writes the rulings."""
 
 import sys
 
@@ -23,7 +23,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class CheckerAnswer:
-    """What was told is called in its file, the typed facts, the ruling on them, and what it turns on."""
+    """A checker's answer to one set of facts.
+
+    `name`: what a file calls this set, '' if no file told it; `values`: the typed facts that were told; `ruling`: the
+    ruling on them; `found`: what that turns on.
+    """
 
     name: str
     values: dict[str, Any]
@@ -32,16 +36,19 @@ class CheckerAnswer:
 
 
 ENDLESS = 100_000
-"""A width at which no line is broken, in columns."""
+"""A width, in columns, at which no line is broken."""
 
 NO_TABLE: Mapping[str, object] = {}
-"""The facts read off a table where there is none."""
+"""The facts read off a table, where no table was named: none."""
 
 
 @dataclass(frozen=True, slots=True)
 class AnswerOptions:
-    """How an answer is written. `assume`: the defaults are taken, whatever turns on them. `what_if`: every fact that
-    would change the ruling is listed behind it. `edition`: what is told of today's rules."""
+    """How an answer is written, as the options of `check` say.
+
+    `assume`: rule on the defaults, whatever turns on them; `what_if`: list every fact that would change the ruling;
+    `edition`: what is told of today's rules, '' if the command line does not say.
+    """
 
     as_json: bool = False
     brief: bool = False
@@ -53,7 +60,7 @@ class AnswerOptions:
 
     @property
     def told(self) -> str:
-        """The edition that is asked for: see `chosen.edition`."""
+        """The edition that the command line, the environment or the settings file asks for."""
         return edition(self.edition)
 
 
@@ -62,32 +69,41 @@ PLAIN = AnswerOptions()
 
 
 @dataclass(frozen=True, slots=True)
-class Off:
-    """A transcript off whose table facts are read: after so many plays, about whom."""
+class TranscriptTable:
+    """The table of a transcript, off which facts are read.
+
+    `until`: after so many of its plays, None for all; `about`: the minion or player that is asked about.
+    """
 
     file: str
     until: int | None = None
     about: str | None = None
 
 
-def ask(chosen: Listed, words: list[str], given: str | None, manner: AnswerOptions, off: Off | None = None) -> int:
-    """Ask a checker about what the words, the file and the table tell, and write the ruling. The exit code.
+def ask(
+    chosen: Listed,
+    words: list[str],
+    given: str | None,
+    manner: AnswerOptions,
+    transcript: TranscriptTable | None = None,
+) -> int:
+    """Ask a checker about what the words, the file and the table tell, and write the ruling. Returns the exit code.
 
-    What is told on the command line goes before the file, and that before the table.
+    `given`: the file of facts. The command line prevails over the file, and the file over the table.
     """
     checker = load(chosen)
     on_line = parse_facts(checker, words)
     table: dict[str, object] = {}
     unresolved: tuple[str, ...] = ()
-    if off is not None:
+    if transcript is not None:
         from vtes_judge.transcripts.checker_facts import from_file
 
-        table, unresolved = from_file(checker, off.file, off.until, off.about)
-        on_line = _own(checker, on_line)
+        table, unresolved = from_file(checker, transcript.file, transcript.until, transcript.about)
+        on_line = _by_fact_name(checker, on_line)
         table = {name: value for name, value in table.items() if name not in on_line}
     answers, several = _answers(checker, on_line, given, manner, table)
     if manner.as_json:
-        told_by = {"from_table": table, "unresolved": list(unresolved)} if off is not None else {}
+        told_by = {"from_table": table, "unresolved": list(unresolved)} if transcript is not None else {}
         data = [{"name": one.name, **object_of(checker, one, manner, table), **told_by} for one in answers]
         if not several:
             del data[0]["name"]
@@ -98,19 +114,20 @@ def ask(chosen: Listed, words: list[str], given: str | None, manner: AnswerOptio
             lines += [""] if lines else []
             lines += [ink().faint(f"{one.name}:")] if several else []
             lines += ruling_lines(checker, one, manner, table, unresolved)
-            lines += _from_table(table, unresolved) if off is not None and not manner.brief else []
+            lines += _from_table(table, unresolved) if transcript is not None and not manner.brief else []
         write(lines)
     return ANSWERED if not manner.exit_status or all(_affirmed(one, manner) for one in answers) else NOTHING
 
 
 def _affirmed(one: CheckerAnswer, manner: AnswerOptions) -> bool:
-    """Whether `--exit-status` is 0 for an answer: something is decided, and affirms."""
+    """Whether an answer makes `--exit-status` 0: it is decided, or rests on defaults that were asked for, and
+    affirms."""
     return (one.found.decided or manner.assume) and affirms(one.ruling)
 
 
 @dataclass(frozen=True, slots=True)
 class RulingText:
-    """A ruling for people: the lines that are said first, and all below them."""
+    """A ruling for people. `first`: the lines of its verdict; `rest`: all lines below them."""
 
     first: list[str]
     rest: list[str]
@@ -123,7 +140,7 @@ def ruling_lines(
     table: Mapping[str, object] = NO_TABLE,
     unresolved: tuple[str, ...] = (),
 ) -> list[str]:
-    """A ruling for people, as one text: see `ruling_text`."""
+    """The lines of a ruling for people, from first to last: see `ruling_text`."""
     text = ruling_text(checker, one, manner, table, unresolved)
     return [*text.first, *text.rest]
 
@@ -135,7 +152,11 @@ def ruling_text(
     table: Mapping[str, object] = NO_TABLE,
     unresolved: tuple[str, ...] = (),
 ) -> RulingText:
-    """A ruling for people, or what it turns on; today's beside it, before it where it is to come first."""
+    """A ruling for people, or, if nothing is decided, what it turns on; with today's ruling, which stands first if that
+    was asked for and differs.
+
+    `table`: the facts that were read off a table; `unresolved`: what has not resolved there yet.
+    """
     from vtes_judge.faces.terminal.circumstances import headline
 
     from . import turning_facts
@@ -172,11 +193,11 @@ def ruling_text(
 
 
 SETTLED_TODAY = "The texts do not settle this."
-"""What is said first of a gap that today's rules settle."""
+"""The first sentence of a verdict where today's rules settle what the texts leave open."""
 
 
 def _of_today(checker: Checker, one: CheckerAnswer, manner: AnswerOptions) -> "TodayText":
-    """What is said of today's rules."""
+    """What is said of today's ruling beside this answer; nothing if only the texts are asked for."""
     from . import editions
 
     if manner.told == TEXTS:
@@ -187,7 +208,8 @@ def _of_today(checker: Checker, one: CheckerAnswer, manner: AnswerOptions) -> "T
 def object_of(
     checker: Checker, one: CheckerAnswer, manner: AnswerOptions = PLAIN, table: Mapping[str, object] = NO_TABLE
 ) -> dict[str, object]:
-    """A ruling for programs, and what it turns on; undecided it has neither answer nor reasons."""
+    """An answer for programs: the ruling and what it turns on. If nothing is decided there is no answer and no
+    reason."""
     from . import turning_facts
 
     data = ruling_data(checker, one.values, one.ruling, manner.original, tuple(table))
@@ -205,7 +227,7 @@ def object_of(
 
 
 def _from_table(table: dict[str, object], unresolved: tuple[str, ...]) -> list[str]:
-    """Which facts came from the table, and what they leave out."""
+    """Lines that say which facts were read off the table, and what has not resolved there yet."""
     told = ", ".join(
         f"{name.replace('_', ' ')} {decoder.render_value(value).replace(', ', ' ')}" for name, value in table.items()
     )
@@ -214,7 +236,7 @@ def _from_table(table: dict[str, object], unresolved: tuple[str, ...]) -> list[s
 
 
 def affirms(ruling: Ruling[Any]) -> bool:
-    """Whether `--exit-status` is 0: the answer is yes, or it is neither yes nor no and the texts settle it."""
+    """Whether a ruling makes `--exit-status` 0: it says yes, or is neither yes nor no and the texts settle it."""
     if isinstance(ruling.answer, bool):
         return ruling.answer
     return ruling.standing not in (Standing.GAP, Standing.AMBIGUOUS)
@@ -223,7 +245,10 @@ def affirms(ruling: Ruling[Any]) -> bool:
 def _answers(
     checker: Checker, words: dict[str, object], given: str | None, manner: AnswerOptions, table: dict[str, object]
 ) -> tuple[list[CheckerAnswer], bool]:
-    """The rulings on what was told, and whether a file told a list. The command line goes before the file."""
+    """The answers to what was told, and whether a file told a list of sets of facts.
+
+    `words`: the facts of the command line, which prevail over those of the file `given`, and these over the table's.
+    """
     if given is None:
         return [checker_answer(checker, "", {**table, **words}, manner, not manner.as_json)], False
     from vtes_judge.decoding.fact_files import read_given
@@ -232,7 +257,7 @@ def _answers(
     found: list[CheckerAnswer] = []
     for entry in entries:
         try:
-            every = {**table, **_own(checker, entry.facts), **words}
+            every = {**table, **_by_fact_name(checker, entry.facts), **words}
             found.append(checker_answer(checker, entry.name, every, manner, not manner.as_json and not several))
         except Refused as refused:
             if not several:
@@ -241,8 +266,8 @@ def _answers(
     return found, several
 
 
-def _own(checker: Checker, entry: dict[str, object]) -> dict[str, object]:
-    """The facts of a file by their own names."""
+def _by_fact_name(checker: Checker, entry: dict[str, object]) -> dict[str, object]:
+    """Facts as somebody wrote them, each under the full name of its fact. Raises Refused for one told twice."""
     every = checker.facts
     found: dict[str, object] = {}
     for written, value in entry.items():
@@ -256,9 +281,10 @@ def _own(checker: Checker, entry: dict[str, object]) -> dict[str, object]:
 def checker_answer(
     checker: Checker, name: str, words: dict[str, object], manner: AnswerOptions, dialogue: bool = False
 ) -> CheckerAnswer:
-    """The ruling on facts in words or as JSON has them, and what it turns on; `dialogue`: people are asked for more.
+    """The answer of a checker to facts in words or as JSON has them.
 
-    Raises Refused for facts that are missing, unknown or cannot be.
+    `name`: what a file calls these facts; `dialogue`: at a terminal a person is asked for what is missing.
+    Raises Refused for facts that are missing, unknown or contradict one another.
     """
     from vtes_judge.relevance.turning_facts import relevance
 
@@ -277,7 +303,7 @@ def checker_answer(
 
 
 def _needs(checker: Checker, words: dict[str, object], missing: list[Fact]) -> Refused:
-    """What is missing, a fact a line, and the command line with it."""
+    """The refusal that names each missing fact with its meaning, and the command line that would tell them."""
     flags = ", ".join(fact.flag for fact in missing)
     lines = [about(fact) for fact in missing]
     line = " ".join([f"write: vtes-judge check {checker.name}", *(["..."] if words else [])])

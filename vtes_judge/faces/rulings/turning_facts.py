@@ -1,4 +1,4 @@
-"""How it is said what a ruling turns on: behind its verdict, in place of it if nothing is decided, and for programs."""
+"""Says what a ruling turns on: behind its verdict, in place of a verdict if nothing is decided, and for programs."""
 
 from __future__ import annotations
 
@@ -37,13 +37,13 @@ ROWS = 6
 """The most rows of the table of what a ruling turns on, and the most lines of it below a verdict."""
 
 LISTED = 12
-"""The most outcomes of a fact without a last value that programs are told, one of each verdict first."""
+"""The most outcomes of one fact that programs are told; the first of each verdict come first."""
 
 
 def unless_lines(found: Relevance, columns: int, said: bool = False) -> list[str]:
-    """What else would change a ruling: a line for each circumstance, the table at which it is asked on one line.
+    """Lines below a verdict that say what else would change it: one for each circumstance, then one for the table.
 
-    `said`: the headline has said it already.
+    `said`: the headline has named the circumstance already, if only one changes the ruling.
     """
     only = only_circumstance(found)
     rows = [change(turn) for turn in circumstances(found)] if not (said and only) else []
@@ -66,7 +66,7 @@ def unless_lines(found: Relevance, columns: int, said: bool = False) -> list[str
 
 
 def _within(turns: Iterable[TurningFact]) -> dict[str, list[str]]:
-    """The fields that records leave open and that change the ruling, by the fact."""
+    """The fields that a record leaves open and that would change the ruling, by the name of the record's fact."""
     found: dict[str, list[str]] = {}
     for turn in turns:
         name, _, field = turn.fact.name.partition(".")
@@ -76,7 +76,8 @@ def _within(turns: Iterable[TurningFact]) -> dict[str, list[str]]:
 
 
 def change(turn: TurningFact) -> str:
-    """The verdict that a fact leads to, behind the values that do; of several verdicts that of the nearest value."""
+    """Words for what a fact changes: values of it, a colon, and the verdict that they lead to; if its values lead to
+    several verdicts, the value nearest to the default, with its verdict."""
     verdicts = _by_verdict(turn.changed)
     verdict, outcomes = verdicts[0]
     if len({verdict for verdict, _ in verdicts}) == 1:
@@ -91,7 +92,7 @@ def change(turn: TurningFact) -> str:
 
 
 def _for_example(fact: Fact, value: object) -> str:
-    """That a fact is not as by default, with one of its values: of a number behind its name, as it would be told."""
+    """Words that say that a fact has not its default, with one of its values as an example."""
     example = value_words(value)
     if fact.otherwise:
         is_number = type(value) is int
@@ -102,12 +103,13 @@ def _for_example(fact: Fact, value: object) -> str:
 
 
 def _apart(value: object, default: object) -> int:
-    """How far a number is from another; of anything else nothing is nearer."""
+    """How far a number is from the default; 0 for a value that is no number, so that the first one counts as
+    nearest."""
     return abs(value - default) if type(value) is int and type(default) is int else 0
 
 
 def _by_verdict(outcomes: Iterable[FactOutcome]) -> list[tuple[str, list[FactOutcome]]]:
-    """The outcomes of each verdict, those that need other facts apart."""
+    """The outcomes grouped by their verdict, and by the values of other facts that they need."""
     found: dict[tuple[str, str], list[FactOutcome]] = {}
     for one in outcomes:
         names = " ".join(f"{fact.name}={value}" for fact, value in one.beside)
@@ -119,11 +121,11 @@ def _defaults(turns: Iterable[TurningFact]) -> str:
     return ", ".join(f"{turn.fact.flag} {decoder.render_value(turn.fact.default).replace(', ', ' ')}" for turn in turns)
 
 
-# nothing is decided
+# where nothing is decided
 
 
 def open_verdict(found: Relevance) -> str:
-    """In place of a verdict: on which facts the ruling turns."""
+    """The sentence that stands in place of a verdict and names the facts on which the ruling turns."""
     first, *others = found.turns_on
     more = f", and on {_listed([turn.fact.flag for turn in others])}" if others else ""
     return f"It depends on {first.fact.flag} ({first.fact.meaning}){more}."
@@ -134,8 +136,8 @@ def _listed(words: list[str]) -> str:
 
 
 def open_lines(checker: Checker, values: dict[str, Any], found: Relevance) -> list[str]:
-    """In place of a ruling: what it turns on, the verdict for each value of the fact that decides most, and how to go
-    on."""
+    """The lines in place of a ruling that is not decided: what it turns on, the verdict for each value of the fact that
+    decides most, and how to go on."""
     pen, columns = ink(), width()
     lines = [pen.strong(line) for line in wrap_keeping_citations(open_verdict(found), columns)]
     first = found.turns_on[0]
@@ -158,7 +160,7 @@ def open_lines(checker: Checker, values: dict[str, Any], found: Relevance) -> li
 
 
 def _table(turn: TurningFact, columns: int) -> list[str]:
-    """A row for each verdict, behind the values that lead to it; numbers in their order."""
+    """A table with a row for each verdict: the values of the fact that lead to it, numbers in their order, then it."""
     outcomes = list(turn.outcomes)
     if all(type(one.value) is int for one in outcomes):
         outcomes.sort(key=lambda one: int(one.value))
@@ -175,19 +177,22 @@ def _table(turn: TurningFact, columns: int) -> list[str]:
 
 
 def by_value_lines(by_value: Sequence[ValuesOfFact], columns: int) -> list[str]:
-    """The same for a fact that must be told and was not."""
+    """A table of the verdicts for each value of a fact that must be told and was not."""
     every = [FactOutcome(value, one.found.ruling) for one in by_value for value in one.values]
     rows = [(values_words(one.values, every), headline(one.found.ruling, one.found)) for one in by_value]
     return _rows(rows, columns)
 
 
 def by_value_data(by_value: Sequence[ValuesOfFact]) -> list[dict[str, object]]:
-    """The same for programs."""
+    """The verdicts for each value of a fact that must be told and was not, for programs."""
     return [_outcome_data(FactOutcome(value, one.found.ruling)) for one in by_value for value in one.values[:LISTED]]
 
 
 def _rows(rows: Sequence[tuple[str, str]], columns: int) -> list[str]:
-    """A verdict behind each label, where that is short; else below it."""
+    """Rows of labels and verdicts as lines: a verdict stands behind its label if that is short, else below it.
+
+    Of more than `ROWS` rows the last ones are only counted.
+    """
     shown, more = rows[:ROWS], len(rows) - ROWS
     if more > 0:
         shown = shown[: ROWS - 1]
@@ -205,12 +210,13 @@ def _rows(rows: Sequence[tuple[str, str]], columns: int) -> list[str]:
 
 
 def open_brief(found: Relevance) -> list[str]:
-    """What the ruling turns on, and how to go on, on two lines."""
+    """What stands in place of a ruling on two lines: the sentence on what it turns on, and the citations."""
     return [open_verdict(found), ", ".join(map(citation_in_text, _cites(found)))]
 
 
 def brief_circumstances(found: Relevance) -> str:
-    """Behind a verdict on one line: the facts that would lead to another answer; '' if the headline has said it."""
+    """The sentence behind a verdict on one line that names the facts which would lead to another answer; '' if there
+    are none, or the headline has named them."""
     said = bool(only_circumstance(found))
     known = {*found.ruling.told, *elsewhere(found)}
     turns = [turn for turn in found.unless if turn.fact.name not in known and changes_the_answer(turn)]
@@ -219,21 +225,21 @@ def brief_circumstances(found: Relevance) -> str:
 
 
 def _cites(found: Relevance) -> list[str]:
-    """The clauses of the rulings that the fact that decides most may lead to."""
+    """The clauses cited by the rulings for each value of the fact that decides most."""
     rulings = [one.ruling for one in found.turns_on[0].outcomes[:LISTED]]
     return list(dict.fromkeys(cite for ruling in rulings for cite in ruling.cites))
 
 
 def taken(found: Relevance) -> str:
-    """Before a verdict that was asked for on defaults: those on which it rests."""
+    """The words before a verdict on defaults that was asked for with `--assume`: the defaults it rests on."""
     return f"Assuming {_defaults(found.turns_on)}: "
 
 
-# what if
+# for --what-if
 
 
 def what_if_lines(checker: Checker, values: dict[str, Any], columns: int) -> list[str]:
-    """Every fact that would change the ruling if it alone were otherwise, with the rulings it would give."""
+    """Lines with every fact that would change the ruling if it alone had another value, and the verdicts then."""
     turns = what_if(checker, values)
     if not turns:
         return [
@@ -257,7 +263,7 @@ def what_if_lines(checker: Checker, values: dict[str, Any], columns: int) -> lis
 
 
 def what_if_data(checker: Checker, values: dict[str, Any]) -> list[dict[str, object]]:
-    """The same for programs."""
+    """Every fact that would change the ruling if it alone had another value, for programs."""
     return [turn_data(turn) for turn in what_if(checker, values)]
 
 
@@ -265,7 +271,7 @@ def what_if_data(checker: Checker, values: dict[str, Any]) -> list[dict[str, obj
 
 
 def open_data(found: Relevance) -> dict[str, object]:
-    """What of a ruling on defaults is not said to programs where nothing is decided."""
+    """The keys of a ruling that programs get otherwise where nothing is decided: no answer, no reasons."""
     return {
         "verdict": open_verdict(found),
         "answer": None,
@@ -290,7 +296,7 @@ def data_of(found: Relevance) -> dict[str, object]:
 
 
 def turn_data(turn: TurningFact) -> dict[str, object]:
-    """A fact that changes a ruling, its default first."""
+    """A fact that changes a ruling, with its values and the verdict of each, for programs; its default comes first."""
     firsts = [outcomes[0] for _, outcomes in _by_verdict(turn.outcomes)]
     rest = islice((one for one in turn.outcomes if one not in firsts), max(0, LISTED - len(firsts)))
     name, _, field = turn.fact.name.partition(".")
