@@ -1,1 +1,1 @@
-"""Asked in plain words: the sentence, what it was taken for, and the ruling on that."""
+"""The command that takes plain words: a question comes in; what it was taken for, and the ruling on that, leave."""

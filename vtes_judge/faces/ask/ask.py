@@ -1,4 +1,4 @@
-"""`vtes-judge ask`: a question in plain words. A verdict where it is proved, else what it turns on, or the clauses."""
+"""`vtes-judge ask`: answers a question in plain words, by a proved verdict, or what it turns on, or clauses."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def run(
     if not any(map(str.isalnum, question)):
         raise Refused("there is nothing to ask", 'write: vtes-judge ask "can a tapped vampire block"')
     if len(question) > LINE:
-        raise Refused(f"a question of {len(question)} characters is too long", f"ask in at most {LINE}")
+        raise Refused(f"a question of {len(question)} characters is too long", f"ask in at most {LINE} characters")
     if propose:
         return _propose(question)
     return answer(question, brief=brief, assume=assume, as_json=as_json, edition=asked_for)
@@ -97,7 +97,7 @@ def _at_terminal() -> bool:
 def answer(
     question: str, *, brief: bool = False, assume: bool = False, as_json: bool = False, edition: str = ""
 ) -> int:
-    """Answer one question, as `run` says."""
+    """Write the answer to one question, with the options of `run`. Returns the exit code."""
     from vtes_judge.reading.answering import Asking
 
     from .other_commands import looked_up
@@ -124,7 +124,7 @@ def answer(
 
 
 def code(asked: Answer) -> int:
-    """The exit code of an answer."""
+    """The exit code of an answer: 1 if the texts do not cover the question or nothing fits it, else 0."""
     return 0 if asked.checker is not None or (asked.found is not None and asked.found.covered) else 1
 
 
@@ -139,7 +139,7 @@ def _propose(question: str) -> int:
 
 
 def _proposed(file: str, words: list[str], brief: bool, assume: bool, as_json: bool, edition: str) -> int:
-    """The ruling on facts that another program proposes."""
+    """Write the rulings on the checkers and facts that a file proposes. Returns the exit code."""
     from vtes_judge.faces.terminal.writing import write, write_json
     from vtes_judge.reading.answering import Asking
 
@@ -158,7 +158,7 @@ def _proposed(file: str, words: list[str], brief: bool, assume: bool, as_json: b
 
 
 def _standard_input() -> str:
-    """What standard input holds. Raises Refused for what is no UTF-8 text."""
+    """Read all of standard input. Raises Refused if it is not UTF-8 text or is longer than one question may be."""
     from vtes_judge.faces.terminal.batch import lines_of
 
     try:
@@ -166,12 +166,13 @@ def _standard_input() -> str:
     except UnicodeDecodeError:
         raise Refused("standard input is not UTF-8 text", "send the question as UTF-8") from None
     if len(found) > LINE:
-        raise Refused(f"standard input holds more than {LINE} characters", "one question a line: --batch - --json")
+        hint = "write one question a line, and add: --batch - --json"
+        raise Refused(f"standard input holds more than {LINE} characters", hint)
     return found
 
 
 def _batch(file: str, edition: str) -> int:
-    """One question a line in, one JSON object a line out, in order."""
+    """Answer each line of a file with a JSON object, in order. Returns the exit code: 1 if no line is a question."""
     from vtes_judge.corpus.book import Book
     from vtes_judge.faces.terminal.batch import answer_lines
     from vtes_judge.reading.answering import Asking
@@ -179,7 +180,7 @@ def _batch(file: str, edition: str) -> int:
     from .data import of_several
 
     book = Book()
-    book.compiled.verify()  # what is damaged is noticed before the first answer is out
+    book.compiled.verify()  # damage is noticed before the first answer is written
     asking = Asking(book)
     asked = answer_lines(
         file,

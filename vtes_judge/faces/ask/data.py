@@ -1,4 +1,4 @@
-"""An answer for programs: one object a question."""
+"""Puts the answer to a question into an object for programs."""
 
 from vtes_judge.annotations import Sequence
 from vtes_judge.decoding.kinds import plain
@@ -9,14 +9,16 @@ from vtes_judge.reading.answer import Answer
 
 
 def of_several(answers: Sequence[Answer], option: str = "") -> dict[str, object]:
-    """The object for a text: that of its first question, with those of the others under `others`; `option`: the
-    edition, as `check` takes it."""
+    """The object for a text of several questions: that of its first question, with those of the others under `others`.
+
+    `option`: the edition, as `--edition` takes it.
+    """
     first, *others = (as_data(answer, option) for answer in answers)
     return {**first, "others": others}
 
 
 def as_data(answer: Answer, option: str = "") -> dict[str, object]:
-    """What `ask --json` prints for a question."""
+    """The object that `ask --json` prints for a question."""
     ruling = answer.ruling
     turns = answer.relevance
     covered = answer.found.covered if answer.found is not None else True
@@ -53,7 +55,8 @@ def as_data(answer: Answer, option: str = "") -> dict[str, object]:
 
 
 def _today(answer: Answer, option: str) -> dict[str, object]:
-    """Today's ruling on a question, as `check --json` has it; null where nothing was ruled or it is not asked for."""
+    """Today's ruling on a question, as `check --json` has it; null where nothing is ruled, or only the texts are
+    asked."""
     if answer.checker is None or answer.relevance is None or edition(option) == TEXTS:
         return {"today": None, "changed_since": []}
     return editions.data(answer.checker, answer.facts, answer.relevance)

@@ -1,4 +1,4 @@
-"""What was typed at the prompt, kept for the next time in the user's folder for such things."""
+"""Keeps what was typed at the prompt for the next session, in the user's folder for such things."""
 
 import os
 
@@ -8,16 +8,16 @@ from vtes_judge.limits import LINE
 from vtes_judge.messages import Refused
 
 MOST = 1000
-"""The most lines that are kept: the last ones."""
+"""The most lines that are kept; of more the last ones are."""
 
 SIZE = 4 * 1024 * 1024
 """The largest size of a history, in bytes; a larger file is not this program's."""
 
 
 class History:
-    """The lines of earlier sessions and of this one.
+    """The lines typed in earlier sessions (`earlier`) and in this one (`lines`).
 
-    Nothing is kept where nothing can be written, and a file that is no such history stays as it is.
+    Where the file cannot be written nothing is kept; a file that is no such history stays as it is.
     """
 
     def __init__(self) -> None:
@@ -27,13 +27,13 @@ class History:
         self.lines: list[str] = []
 
     def add(self, line: str) -> None:
-        """Keep a line in mind, unless it is the one before again."""
+        """Add a line to those of this session, unless it repeats the one before."""
         last = (self.earlier + self.lines)[-1:]
         if line and [line] != last and len(line) <= LINE and line.isprintable():
             self.lines.append(line)
 
     def save(self) -> None:
-        """Write the lines of this session behind those that are there by now."""
+        """Write the lines of this session behind those that the file holds by now."""
         before = self._read()
         if not self.lines or not self.file or before is None:
             return
@@ -42,11 +42,11 @@ class History:
             os.makedirs(os.path.dirname(self.file), mode=0o700, exist_ok=True)
             atomic.save(self.file, raw)
         except (OSError, Refused):
-            return  # read-only: then not
+            return  # nothing is kept where nothing can be written
         self.earlier, self.lines = before + self.lines, []
 
     def _read(self) -> list[str] | None:
-        """The lines that are kept; None where the file cannot be read as such."""
+        """The lines that the file holds, [] if there is no file; None if it cannot be read or is too large for one."""
         try:
             if os.path.getsize(self.file) > SIZE:
                 return None

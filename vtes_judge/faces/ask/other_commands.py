@@ -1,9 +1,9 @@
-"""Questions that another command answers: a citation, a word, the result of a table, a seating, a deck list."""
+"""Hands a question to the command that answers it: a citation, a word, the result of a table, a seating, a deck."""
 
 from vtes_judge.decoding.players import LETTERS
 
 WORDS = 3
-"""The most words of a term that is asked about, such as "the action phase"."""
+"""The most words of a term whose meaning is asked, such as "inner circle"."""
 
 ABOUT_A_WORD = (
     "what is meant by",
@@ -18,55 +18,57 @@ ABOUT_A_WORD = (
     "meaning of",
     "explain",
 )
-"""How a question about a word begins, the longest first."""
+"""The beginnings of a question about the meaning of a word; one that begins with another stands before it."""
 
 MEANING = ("mean", "means", "stand for")
-"""How a question about a word ends that begins with "what does"."""
+"""The endings of a question about the meaning of a word that begins with "what does" or "what do"."""
 
 ABOUT_A_CLAUSE = frozenset(
     "show me what is does do says say said the a text read reads of in clause rule quote cite".split()
 )
-"""The words beside a citation that is asked for."""
+"""The only words that may stand beside a citation where a question asks for that clause."""
 
 ABOUT_A_TABLE = frozenset(
     """who wins win won the game gw tp tps tournament points point vp vps victory table result results score scores
     final is are was what how many much and of for with get gets do does our my at has have then""".split()
 )
-"""The words beside the victory points of a table."""
+"""The only words that may stand beside victory points where a question asks for the result of a table."""
 
 ABOUT_A_SEATING = frozenset(
     """how do can i we seat seats seating seatings seated for in over players player rounds round are is a the with of
     draw make please need tournament preliminary event to be""".split()
 )
-"""The words beside the players and rounds of a seating."""
+"""The only words that may stand beside the numbers where a question asks to seat players for some rounds."""
 
 ABOUT_A_DECK = frozenset(
     """is are my our this that the a of deck decks list lists decklist decklists legal valid ok okay allowed fine
     correct right check verify please can could you i we may will would for in at to play with me it tournament
     tournaments constructed standard sanctioned""".split()
 )
-"""The words that a question about one's own deck list may have."""
+"""The only words that a question may have which asks whether one's own deck list is legal."""
 
 OWN_DECK = (
     frozenset("my our this that check verify".split()),
     frozenset("deck decks decklist decklists".split()),
     frozenset("legal valid ok okay allowed fine correct right check verify".split()),
 )
-"""A question about one's own deck list has a word of each of these sets."""
+"""Three sets of words: a question about one's own deck list has a word of each."""
 
 DECK_COMMAND = "A deck list is checked by a command of its own, which tells every fault with its line."
+"""The answer to a question about one's own deck list."""
+
 DECK_WAYS = ("vtes-judge deck check FILE", "a list to paste: vtes-judge deck check -")
-"""What is answered to a question about one's own deck list, and the commands that check one."""
+"""The commands that check a deck list, below `DECK_COMMAND`."""
 
 TABLE = (3, 4, 5)
-"""The numbers of players that can sit at a table whose points are told."""
+"""The numbers of players of a table whose victory points a question may tell."""
 
 POINTS = r"(?:(?P<player>[A-Z]\w*)(?:\s*[:=]\s*|\s+))?(?P<points>\d+(?:\.5|/2)?½?|½)(?![\w/])"
-"""The points of one player, with or without his name."""
+"""A pattern for the victory points of one player, with or without a name before them."""
 
 
 def looked_up(question: str, brief: bool) -> int | None:
-    """The exit code of the command that answers a question; None where none does."""
+    """Let the command answer a question that is one for it. Returns its exit code; None where no command answers."""
     said = question.strip().rstrip("?!. ")
     citation = _citation(said)
     if citation:
@@ -96,17 +98,16 @@ def looked_up(question: str, brief: bool) -> int | None:
 
 
 def is_of_own_deck(said: str) -> bool:
-    """Whether a question is only whether one's own deck list is legal: its words tell nothing of the list."""
+    """Whether a question asks only whether one's own deck list is legal, and tells nothing of what is in it."""
     words = said.lower().replace("?", " ").replace(",", " ").split()
     return _only(said, ABOUT_A_DECK) and all(not one.isdisjoint(words) for one in OWN_DECK)
 
 
 def points_of(said: str) -> list[str]:
-    """The victory points of a table, as `score` takes them; none where a question tells something else, or does not ask
-    who wins or what they are worth."""
+    """The victory points of a table as `score` takes them, `A=2`; [] where a question is not only about such points."""
     if sum(char.isdigit() or char == "½" for char in said) < min(TABLE):
         return []
-    import re  # which takes longer to import than most questions to read
+    import re  # only here: importing it takes longer than reading most questions
 
     found = list(re.finditer(POINTS, said))
     names = [match["player"] for match in found]
@@ -120,7 +121,7 @@ def points_of(said: str) -> list[str]:
 
 
 def seating_of(said: str) -> tuple[str, int | None]:
-    """How many players are to be seated for how many rounds; '' where that is not what is asked."""
+    """The numbers of players to be seated and of rounds; '' and None where a question does not ask only for that."""
     if "seat" not in said.lower():
         return "", None
     import re
@@ -133,7 +134,7 @@ def seating_of(said: str) -> tuple[str, int | None]:
 
 
 def _only(said: str, words: "frozenset[str]") -> bool:
-    """Whether these words, one of them at least, are all that is said."""
+    """Whether a text has words, and all of them are among these."""
     found = "".join(char if char.isalnum() else " " for char in said.lower()).split()
     return bool(found) and words.issuperset(found)
 
@@ -147,7 +148,7 @@ def _defined(term: str) -> int | None:
 
 
 def _citation(said: str) -> str:
-    """The clause whose text is asked for; '' if it is not."""
+    """The citation of the clause that a question asks for; '' if it asks for none."""
     from vtes_judge.corpus.book import Book
     from vtes_judge.faces.lookup.no_clause import like_citation
 
@@ -158,7 +159,7 @@ def _citation(said: str) -> str:
 
 
 def _term(said: str) -> str:
-    """The word that is asked about; '' if none is."""
+    """The word or words whose meaning a question asks; '' if it asks for none."""
     begin = next((one for one in ABOUT_A_WORD if said.startswith(one + " ")), None)
     if begin is None:
         return ""

@@ -1,4 +1,4 @@
-"""One question after the other at a terminal, with history; `:show IV.C` and `:what-if` about the last answer."""
+"""Answers one question after the other at a terminal, with history and commands such as `:show IV.C` and `:why`."""
 
 from vtes_judge.annotations import Callable, Sequence
 from vtes_judge.catalogue.checkers import listed
@@ -19,11 +19,11 @@ COMMANDS = {
     ":what-if": "what would change the last answer",
     ":q": "leave",
 }
-"""What may be typed in place of a question."""
+"""The commands that may be typed in place of a question, each with what it shows."""
 
 
 def converse(brief: bool, assume: bool, edition: str = "") -> int:
-    """Answer what is typed until the end of the input or `:q`. Always 0."""
+    """Answer what is typed until the end of the input or `:q`. Returns the exit code, always 0."""
     asking = Asking()
     last: Answer | None = None
     history = History()
@@ -55,8 +55,11 @@ def reply(
     asks_back: bool = False,
     edition: str = "",
 ) -> Answer | None:
-    """Write the answer to a line; the answer that `:why` and `:what-if` are about from now on. `asks_back`: what a
-    question does not tell is asked for, one thing at a time. Raises Refused."""
+    """Write the answer to a line. Returns the answer that `:why` and `:what-if` are about from now on.
+
+    `last`: the answer that they are about so far; `asks_back`: ask the person for what the ruling turns on, one fact at
+    a time. Raises Refused for a line that cannot be answered, and for a person who leaves.
+    """
     from .text import changes, lines, lines_of_several, told_more
 
     name, _, rest = line.partition(" ")
@@ -85,7 +88,8 @@ def reply(
 
 
 def _reader(earlier: Sequence[str]) -> Callable[[], str]:
-    """What reads a line, with completion and the history of earlier sessions where a library for them is there."""
+    """The function that reads a line: with completion and the history of earlier sessions, if a library for them is
+    installed."""
     offered = [*COMMANDS, *(checker.question for checker in listed())]
     try:
         from prompt_toolkit import PromptSession
@@ -100,7 +104,7 @@ def _reader(earlier: Sequence[str]) -> Callable[[], str]:
 
 
 def _complete(offered: list[str], earlier: Sequence[str]) -> None:
-    """Let TAB complete a line, and the arrows go back, where the terminal has line editing."""
+    """Let TAB complete a line and the arrow keys go back to earlier ones, where Python has line editing."""
     try:
         import readline
     except ImportError:

@@ -1,6 +1,7 @@
-"""What a program with a language model of its own is given of a question, and the facts that it proposes for it.
+"""Tells another program which checkers fit a question and what they take, and rules on the facts that it proposes.
 
-It names a checker and facts; they are decoded as a person's are, and the ruling is proved as any other.
+Such a program reads sentences itself, say with a language model. Its facts are decoded as a person's are, and the
+ruling on them is proved like any other.
 """
 
 from vtes_judge.catalogue.checkers import find, load
@@ -15,8 +16,8 @@ SHAPE = 'write {"checker": "vampire-damage", "facts": {"blood": 2, "normal": 3}}
 
 
 def wanted(asking: Asking, question: str) -> dict[str, object]:
-    """The checkers that fit a question, each with the facts that were read and the JSON Schema of all that it takes,
-    and the schema of the proposal itself."""
+    """What a program needs to propose facts for a question: the checkers that fit, each with the facts that were read
+    and the JSON Schema of all its facts, and the schema of a proposal."""
     fitting = [
         {"checker": checker.name, "question": checker.question, "read": read, "facts": given(checker)}
         for checker, read in asking.fitting(question)
@@ -26,7 +27,7 @@ def wanted(asking: Asking, question: str) -> dict[str, object]:
         "type": "object",
         "properties": {
             "checker": {"enum": [one["checker"] for one in fitting]},
-            "facts": {"type": "object", "description": "as facts of that checker says"},
+            "facts": {"type": "object", "description": "the facts of that checker, as its schema under facts has them"},
             "question": {"type": "string"},
         },
         "required": ["checker", "facts"],
@@ -40,9 +41,9 @@ MOST = 100
 
 
 def proposed(asking: Asking, file: str) -> list[Answer]:
-    """The answers to the proposal of a file (`-`: standard input), or to each of a list of them.
+    """The answer to each proposal of a file (`-`: standard input), which holds one or a list of them.
 
-    Raises Refused for what is none.
+    Raises Refused for what is no proposal.
     """
     name = "standard input" if file == "-" else printable(file)
     found = read_value(file)
@@ -54,7 +55,7 @@ def proposed(asking: Asking, file: str) -> list[Answer]:
 
 
 def _ruled(asking: Asking, found: object, name: str) -> Answer:
-    """The answer to one proposal. Raises Refused for what is none."""
+    """The answer to one proposal; `name`: what messages call it. Raises Refused for what is no proposal."""
     if not isinstance(found, dict):
         raise Refused(f"{name} holds no proposal", SHAPE)
     strange = next((key for key in found if key not in ("checker", "facts", "question")), None)

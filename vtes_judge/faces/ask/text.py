@@ -1,4 +1,4 @@
-"""An answer for people: the verdict, what was understood and what was not used, then the ruling as check prints it."""
+"""Writes an answer for people: the verdict, what was understood, what was not used, and the ruling as check has it."""
 
 from vtes_judge.annotations import Sequence
 from vtes_judge.catalogue.choice import PHASED
@@ -24,7 +24,7 @@ from vtes_judge.rulings import Unfit
 
 
 def lines(answer: Answer, brief: bool, assume: bool, edition: str = "") -> list[str]:
-    """The lines that are written for an answer; `edition`: as `check` takes it."""
+    """The lines of an answer for people; `edition`: as `--edition` takes it."""
     if answer.checker is not None and answer.relevance is not None:
         return _ruled(answer, AnswerOptions(brief=brief, assume=assume, edition=edition))
     if answer.checker is not None and (answer.understood or answer.found is None):
@@ -33,7 +33,8 @@ def lines(answer: Answer, brief: bool, assume: bool, edition: str = "") -> list[
 
 
 def lines_of_several(answers: Sequence[Answer], brief: bool, assume: bool, edition: str = "") -> list[str]:
-    """The lines of each answer, a blank line between them; several are put behind the question that each is of."""
+    """The lines of several answers, with blank lines between; if there is more than one, each stands behind its
+    question."""
     if len(answers) == 1:
         return lines(answers[0], brief, assume, edition)
     rows: list[str] = []
@@ -48,7 +49,8 @@ def lines_of_several(answers: Sequence[Answer], brief: bool, assume: bool, editi
 
 
 def _ruled(answer: Answer, manner: AnswerOptions) -> list[str]:
-    """A verdict, or what it turns on, with what was understood behind what is said first."""
+    """The lines of an answer with a ruling: the verdict or what it turns on, then what was understood, then the
+    rest."""
     assert answer.checker is not None
     assert answer.relevance is not None
     found, columns = answer.relevance, width()
@@ -98,7 +100,8 @@ def _of_phased(question: str) -> bool:
 
 
 def _unruled(answer: Answer) -> list[str]:
-    """What was understood of a question that is not decided, what is missing, and where to look."""
+    """The lines of an answer without a ruling: why nothing is decided, what was understood, what is missing, and where
+    to look."""
     assert answer.checker is not None
     pen, columns = ink(), width()
     of_cards = beside(Book(), answer.question) if answer.cards else None
@@ -113,7 +116,8 @@ def _unruled(answer: Answer) -> list[str]:
     elif answer.missing:
         first = f"Not decided: it must be told {', '.join(fact.flag for fact in answer.missing)}."
     elif answer.otherwise and not answer.unused:
-        first = f'Not decided: something else is asked than "{answer.checker.question}" To that: {answer.otherwise}'
+        asked = answer.checker.question
+        first = f'Not decided: something else is asked than "{asked}" The answer to that is: {answer.otherwise}'
     elif answer.otherwise:
         said = ", ".join(dict.fromkeys(answer.unused))
         first = f"Not decided: it may turn on what was not understood: {said}. If not: {answer.otherwise}"
@@ -141,7 +145,7 @@ def _unruled(answer: Answer) -> list[str]:
 
 
 def _own(answer: Answer, columns: int) -> list[str]:
-    """What the reader's own texts have on a question that is not ruled on."""
+    """Lines with what a search finds in the reader's own texts for a question that is not decided."""
     if not names():
         return []
     from vtes_judge.faces.lookup.own_texts.results import found_lines
@@ -151,7 +155,7 @@ def _own(answer: Answer, columns: int) -> list[str]:
 
 
 def _found(answer: Answer) -> list[str]:
-    """What a search finds."""
+    """The lines of an answer that fits no checker: what a search finds."""
     assert answer.found is not None
     pen, columns = ink(), width()
     book = Book()
@@ -161,14 +165,17 @@ def _found(answer: Answer) -> list[str]:
 
 
 def changes(answer: Answer) -> list[str]:
-    """What would change the ruling on a question; that there is none, where there is no ruling."""
+    """Lines with what would change the ruling on a question; where nothing was ruled they say so."""
     if answer.checker is None or answer.relevance is None:
         return wrap_keeping_citations("Nothing was ruled.", width())
     return turning_facts.what_if_lines(answer.checker, answer.facts, width())
 
 
 def told_more(answer: Answer, assume: bool) -> Answer:
-    """The answer once a person has told what it turns on, one question at a time. Raises Refused for one who leaves."""
+    """Ask a person for what an answer turns on, one fact at a time, and return the answer then.
+
+    Raises Refused for a person who leaves.
+    """
     from vtes_judge.decoding import decoder
     from vtes_judge.faces.rulings.prompts import ask_for
     from vtes_judge.relevance.turning_facts import relevance
