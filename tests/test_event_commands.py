@@ -195,7 +195,7 @@ def test_what_is_missing_before_the_final_is_named(cup: Path, capsys: Out) -> No
 
 
 WRONG: list[tuple[list[str], dict[str, Any], str]] = [
-    ([], {}, "no verb and no event file are told"),
+    ([], {}, "no verb and no event file are named"),
     (["what", "x"], {}, "'what' is no verb of event"),
     (["add"], {}, "no event file is named"),
     (["new", "CUP"], {}, "CUP is there already"),

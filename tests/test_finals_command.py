@@ -317,7 +317,7 @@ def test_at_a_terminal_it_asks(monkeypatch: pytest.MonkeyPatch, capsys: Out) -> 
 def test_without_the_library_of_prompts_it_asks_plainly(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "prompt_toolkit", None)
     monkeypatch.setattr("builtins.input", lambda question: question + "!")
-    assert dialogue.prompt()("who", dialogue.none) == "who!"
+    assert dialogue.prompt()("who", dialogue.no_offers) == "who!"
 
 
 @pytest.mark.usefixtures("with_cards")

@@ -290,7 +290,7 @@ def test_one_of_a_thing_is_one_thing(
         ("--players 7 --games 9", "7 players cannot all play 9 games", None),
         ("--players 13 --rounds 3 --games 2", "13 players cannot all play 2 games in 3 rounds", None),
         ("--players 13 --rounds 3 --round 4", "there is no round 4", "rounds are 1 to 3"),
-        ("--players 13 --rounds 3 --time 0", "0 seconds are no time to search", "they are 1 to 86400: --time 60"),
+        ("--players 13 --rounds 3 --time 0", "0 seconds are no time to search", "write 1 to 86400 seconds: --time 60"),
         (
             "--players 13 --rounds 3 --time -1",
             "--time -1 is not a whole number from 1 to 86400",
@@ -323,7 +323,7 @@ def test_one_of_a_thing_is_one_thing(
         ("--players 1e9 --rounds 3", "--players 1e9 is no number of players, and no file", None),
         ("--players 0 --rounds 3", "0 players cannot be seated here", "they are 4 to 300"),
         ("--players Ann,Bob,Ann,Cid --rounds 3", "--players names Ann twice", None),
-        ("--players 13 --rounds 3 -o x.pdf", "x.pdf is no kind of file that is written", None),
+        ("--players 13 --rounds 3 -o x.pdf", "x.pdf is of no kind that can be written", None),
         ("--players none.txt --rounds 3", "none.txt cannot be read: No such file or directory", None),
         ("score", "no file to score", "write seat score FILE"),
         ("score a b", "one file is scored", "write seat score FILE"),

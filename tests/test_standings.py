@@ -343,7 +343,7 @@ def test_json_for_programs(capsys: Out) -> None:
     ("told", "message"),
     [
         ({"file": []}, "name one event file"),
-        ({"file": [ELEVEN], "output": "x.doc"}, "x.doc ends in none of .csv, .json, .md, .html, .txt"),
+        ({"file": [ELEVEN], "output": "x.doc"}, "x.doc must end in one of .csv, .json, .md, .html, .txt"),
         ({"file": [str(ROOT / "LICENSE")]}, "this is no YAML"),
     ],
 )

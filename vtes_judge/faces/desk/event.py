@@ -1,4 +1,4 @@
-"""`vtes-judge event`: keep an event in one file: players, drops, rounds, results, the final; and look it over."""
+"""`vtes-judge event`: keeps an event in one file, its players, rounds, results and final, and looks it over."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ USED = {
     "clock": ("as_json",),
     "deck": ("keep", "replace"),
 }
-"""The options that each verb takes."""
+"""The parameters of `run` that each verb takes, by their names; a verb that is missing here takes none."""
 
 
 TYPE_CHECKING = False
@@ -196,9 +196,9 @@ def run(
     if verb in ("undo", "redo"):
         return _say(undone(file, again=verb == "redo"))
     if verb == "seat" and seed is None:
-        from .finals import number_of_lot
+        from .finals import new_seed
 
-        told["seed"] = seed = number_of_lot()
+        told["seed"] = seed = new_seed()
     did = _did(verb, rest, {name: told[name] for name in USED.get(verb, ())})
     points = _tournament_points(tp)
     ways: dict[str, Change] = {
@@ -220,7 +220,7 @@ def run(
 
 
 def _did(verb: str, rest: list[str], options: dict[str, object]) -> str:
-    """A verb as it was told, without the file: what the log keeps of it."""
+    """The command as it was told, without the file: what the log keeps of it."""
     from shlex import join
 
     words = [verb, *rest]
@@ -260,7 +260,7 @@ def _log(file: str, as_json: bool) -> int:
 def _split(words: list[str]) -> tuple[str, str, list[str]]:
     known = ", ".join(VERBS)
     if not words:
-        raise Refused("no verb and no event file are told", f"write one of {known}, then the file")
+        raise Refused("no verb and no event file are named", f"write one of {known}, then the file")
     begun = [verb for verb in VERBS if verb.startswith(words[0].lower())]
     if len(begun) != 1:
         raise Refused(f"{printable(words[0])!r} is no verb of event", f"the verbs are {known}")

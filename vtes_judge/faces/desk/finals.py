@@ -1,4 +1,4 @@
-"""`vtes-judge finals`: the seating of the final, step by step, as VEKN 3.1.3 has it: crypts, cards in a row, lot."""
+"""`vtes-judge finals`: seats the final step by step, as VEKN 3.1.3 has it: crypts, cards in a row, lot."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def run(
     if not told.finalists and not asks:
         raise Refused("no finalists are told", "write: vtes-judge finals Ann Bob Cid Dee Eve, best first")
     try:
-        final = FinalSeating(told, number_of_lot() if seed is None else seed)
+        final = FinalSeating(told, new_seed() if seed is None else seed)
         if asks and not final.done:
             from .final.dialogue import dialogue
 
@@ -114,8 +114,8 @@ def run(
 
 
 def ranking(file: str) -> list[str]:
-    """The final ranking of an event file, the winner first, and its clauses; before the final is played its table, and
-    [] before it is seated."""
+    """The final ranking of an event file as lines, the winner first, with its clauses; before the final is played, the
+    table of the final; [] before it is seated."""
     from vtes_judge.events.faults import faults
     from vtes_judge.events.file import read_event, sound
     from vtes_judge.tournament.game import shown
@@ -135,7 +135,7 @@ def ranking(file: str) -> list[str]:
 
 
 def _seated(event: Event) -> list[str]:
-    """The table of a final that is seated and not played; [] before."""
+    """The lines that show the table of a final that is seated and not played; [] if it is not seated."""
     from .final.seating import picture
 
     table = event.final.table if event.final is not None else None
@@ -148,7 +148,7 @@ def _seated(event: Event) -> list[str]:
 
 
 def _of_today(file: str | None) -> str:
-    """What today's rules make of a final: of the event file, if there is one."""
+    """The line that says what differs in a final by today's rules; `file`: an event file, None if there is none."""
     seating = "how the final is seated has not changed"
     if file is None:
         return f"Today: the same: {seating} (VEKN 3.1.3)."
@@ -173,15 +173,15 @@ def _of_today(file: str | None) -> str:
     return f"Today: the same: {seating}, and no finalist is disqualified (T-113, T-114)."
 
 
-def number_of_lot() -> int:
-    """A seed that nobody knew before."""
+def new_seed() -> int:
+    """A seed for a lot, drawn at random, so that nobody can have known it before."""
     from secrets import randbelow
 
     return randbelow(10**DIGITS)
 
 
 def _record(file: str, final: FinalSeating, drawn: bool) -> list[str]:
-    """Write the seats into an event file; which seats and first player that were recorded they replace."""
+    """Write the seats into an event file. Returns lines that say so, and which recorded seats they replace."""
     from vtes_judge.events.edits import with_final
     from vtes_judge.events.log import History
     from vtes_judge.files.yaml_text import Document

@@ -1,4 +1,4 @@
-"""`vtes-judge score`: a table's result: victory points, game win, tournament points, and whether it can be."""
+"""`vtes-judge score`: scores a table, victory points, game win and tournament points, and says if it is possible."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def run(
 
 
 def from_words(words: list[str]) -> Points:
-    """The victory points of `A=2 B=0.5`, in the order of the seats."""
+    """Read victory points such as `A=2 B=0.5`, in the order of the seats. Raises Refused for anything else."""
     points: Points = {}
     for word in words:
         name, equals, number = word.rpartition("=")
@@ -142,14 +142,15 @@ def from_file(file: str) -> dict[str, Any]:
 
 
 AS_SEATED = "were they told in the order of the seats?"
-"""The question to somebody whose figures fit another order of the seats."""
+"""The question to whoever told figures that are possible only in another order of the seats."""
 
 
 class ScoredTable:
-    """A table's result, the three rulings on it, and whether it is possible.
+    """A table's result, the rulings on its figures, and whether it is possible.
 
-    `told`: facts of score-sheet-valid, the points in the order of the seats. `adjustment`: the victory points that
-    Standings Adjustments take of them (T-113); the figures are of what is `left`. Raises Unfit for what is no table.
+    `told`: facts of score-sheet-valid, the points in the order of the seats. `adjustment`: the victory points, below
+    zero, that Standings Adjustments add to them (T-113); the figures are of what is `left`. Raises Unfit for points
+    that no table can have.
     """
 
     def __init__(self, told: Mapping[str, Any], simultaneous: bool, adjustment: Points | None = None) -> None:
@@ -178,7 +179,7 @@ class ScoredTable:
         return who_has_won(vp=self.vp, adjustment=self.adjustment, context=Context.TOURNAMENT)
 
     def of_today(self) -> list[str]:
-        """What today's rules make of the figures."""
+        """The lines that say what differs in the figures by today's rules."""
         if not self.adjustment:
             return wrap_keeping_citations("Today: the same figures, without a Standings Adjustment (T-113).", width())
         less = ", ".join(f"{printable(player, 30)} {shown(number)}" for player, number in self.adjustment.items())
@@ -191,7 +192,7 @@ class ScoredTable:
         return f"{above + 1}-{above + same}" if same > 1 else str(above + 1)
 
     def figures(self) -> list[str]:
-        """The table of the figures, in the order of the seats."""
+        """The figures as lines of a table: a row for each player, in the order of the seats."""
         rows = [("seat", "player", "VP", "GW", "TP", "place")]
         for at, (player, number) in enumerate(self.left.items(), 1):
             won = "-" if self.win is None else str(int(player in self.win.answer))
@@ -202,7 +203,10 @@ class ScoredTable:
         return columns(rows, left=(1,))
 
     def verdict(self, *, doubt: bool = False) -> str:
-        """Whether the result can be, in a sentence. `doubt`: it says that it needs players ousted at the same time."""
+        """The sentence that says whether the result is possible.
+
+        `doubt`: say so, if it is possible only with players ousted at the same time.
+        """
         course = "; ".join(self.report.answer.course)
         if self.at_once and not self.simultaneous:
             unless = "unless players are ousted at the same time (--simultaneous)"
@@ -224,29 +228,29 @@ class ScoredTable:
         return "Not possible: no course of ousts, withdrawals and time gives this result."
 
     def why_not(self) -> tuple[Step, ...]:
-        """What is counted wrongly, where no course at all has the result."""
+        """The reasons why a result is impossible, where no course of a game gives it: what is counted wrongly."""
         if self.at_once or self.possible or not self.fit or self.told.keys() - {"vp"}:
             return ()
         return reasons(self.vp)
 
     def instead(self) -> str:
-        """The possible results that are nearest; '' where it is possible, or none is near."""
+        """The nearest possible results in words; '' if the result is possible, or none is near."""
         if self.possible or not self.fit or self.told.get("card_vp") or self.told.keys() - {"vp", "card_vp"}:
             return ""
         found = self.nearest()
         return "; ".join(" ".join(f"{player}={shown(number)}" for player, number in one.items()) for one in found)
 
     def nearest(self) -> list[Points]:
-        """The possible results that are nearest to one that is not."""
+        """The possible results that are nearest to this one."""
         return near(self.vp, self.simultaneous)
 
     @property
     def other(self) -> str:
-        """The words before the results of `instead`."""
+        """The words that introduce the results of `instead`."""
         return "Possible with nobody ousted at the same time" if self.at_once else "Possible instead"
 
     def won(self) -> list[str]:
-        """Who has the game win, in words."""
+        """The line that says who has the game win."""
         return (
             []
             if self.win is None
@@ -254,14 +258,14 @@ class ScoredTable:
         )
 
     def notes(self) -> list[str]:
-        """What a reader must know of the figures."""
+        """The lines with what a reader must know of the figures."""
         size = len(self.vp)
         if self.tp is None and self.fit:
             return [not_defined(size)]
         return []
 
     def brief(self) -> list[str]:
-        """The figures and whether they can be."""
+        """The result in brief, as lines: the figures, and whether they are possible."""
         said = wrap_keeping_citations(self.verdict(), width())
         first, last = ([], said) if self.possible else ([*said, ""], [])
         lines = [*first, *self.figures(), "", *self.won(), *last]
@@ -285,7 +289,7 @@ class ScoredTable:
         )
 
     def lines(self, original: bool) -> list[str]:
-        """The figures, and every reason with its clause."""
+        """The whole result as lines: the figures, and every reason with its clause."""
         from vtes_judge.faces.terminal.verdict import lines_of
         from vtes_judge.rulings import CHECKERS
 
@@ -358,7 +362,7 @@ def columns(rows: Sequence[tuple[str, ...]], left: tuple[int, ...] = ()) -> list
 
 
 def cells(text: str) -> int:
-    """How many cells of a terminal a text takes: two for a wide letter, none for an accent of its own."""
+    """The number of cells that a text takes on a terminal: a wide letter takes two, a combining accent none."""
     if text.isascii():
         return len(text)
     from unicodedata import combining, east_asian_width

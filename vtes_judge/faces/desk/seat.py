@@ -28,7 +28,7 @@ TODAY = (
     "Today: the same seating (VEKN 3.1.2). Who is gone while it is made leaves a table of five as one of four; from a "
     "table of four the players are seated anew (T-116). Outside tournaments players may seat themselves (T-03)."
 )
-"""What today's rules make of a seating."""
+"""The paragraph that says what differs in a seating by today's rules."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -144,7 +144,7 @@ def _only_score(words: list[str], *others: object) -> None:
 
 
 def wished(players: str | None, rounds: int | None, games: int | None, given: str | None, seed: int | None) -> Wish:
-    """What the options ask for. Raises Refused."""
+    """The wish for a seating that the options tell. Raises Refused for options that contradict or are out of range."""
     earlier = seating_file.seating(given, needed=False) if given is not None else GivenSeating(())
     return wish_of(_players(players, earlier), rounds, games, seed, earlier.rounds)
 
@@ -156,7 +156,8 @@ def wish_of(
     seed: int | None = None,
     played: tuple[Round, ...] = (),
 ) -> Wish:
-    """The wish of those who are here, after the rounds that were played. Raises Refused."""
+    """The wish to seat the players who are here, after the rounds that were played. Raises Refused if they cannot
+    be."""
     count = len(here)
     if not SMALL <= count <= PLAYERS_SEATED:
         raise Refused(
@@ -199,7 +200,7 @@ def _players(players: str | None, earlier: GivenSeating) -> tuple[str, ...]:
 
 
 def _named(told: str) -> tuple[str, ...]:
-    """The names of a file, or those that are told with commas between them."""
+    """The names that `--players` tells: those of a file, or names with commas between them."""
     import os
 
     if told == "-" or os.path.lexists(told):
@@ -221,12 +222,13 @@ def _named(told: str) -> tuple[str, ...]:
 
 
 def sought(wish: Wish, seconds: int | None = None) -> Making:
-    """The seating of a wish: out of the table, built, or searched with a progress bar. Ctrl-C keeps the best so far.
+    """Make the seating that is wished for: a stored one, one that is built, or one that is searched for.
 
-    With `seconds` the search goes on for so long, so that it depends on the machine what is found.
+    The search shows a progress bar; Ctrl-C keeps the best so far. With `seconds` it goes on for so long, so that what
+    is found depends on the machine.
     """
     if seconds is not None and not 1 <= seconds <= LONGEST:
-        raise Refused(f"{seconds} seconds are no time to search", f"they are 1 to {LONGEST}: --time 60")
+        raise Refused(f"{seconds} seconds are no time to search", f"write 1 to {LONGEST} seconds: --time 60")
     making = Making(wish)
     try:
         making.start()

@@ -1,4 +1,4 @@
-"""`vtes-judge standings`: the ranks of an event, who makes the final, and who has won; what decides each tie."""
+"""`vtes-judge standings`: prints the ranks of an event, what decides each tie, the finalists, and who has won."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 def run(
     *,
-    file: Annotated[list[str], Argument(help="The event file; - is standard input.", metavar="FILE")],
+    file: Annotated[list[str], Argument(help="The event file (-: standard input).", metavar="FILE")],
     seed: Annotated[
         int | None,
         Option("--seed", help="Draw ties for the top five ranks by this number.", min=0, max=MOST_SEED),

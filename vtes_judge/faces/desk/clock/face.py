@@ -1,4 +1,4 @@
-"""How a clock looks: the time left in large figures, a bar for the round, and each table that was given extra time."""
+"""Draws the clock: the time left in large figures, a bar for the round, and each table that was given extra time."""
 
 from datetime import datetime
 
@@ -22,11 +22,11 @@ FIGURES = {
     ":": (" ", "#", " ", "#", " "),
     "-": ("   ", "   ", "###", "   ", "   "),
 }
-"""The large digits of the clock, five lines each."""
+"""The large characters of the clock, digits and the colon, five lines each."""
 
 
 OTHER_ROWS = 14
-"""Rows of the screen that the time itself leaves to everything else."""
+"""The rows of the screen that are kept free of the large time, for everything else."""
 
 
 def large(text: str, columns: int, rows: int) -> list[str]:
@@ -73,7 +73,7 @@ def tables(clock: RoundClock, now: datetime, columns: int) -> list[str]:
 
 
 def state(clock: RoundClock, now: datetime) -> str:
-    """Whether a clock runs, and until when."""
+    """Words that say whether a clock runs, and until when."""
     if clock.ended is not None:
         return f"ended at {clock.ended:%H:%M}"
     if clock.since is not None:
@@ -94,7 +94,7 @@ def plain(clock: RoundClock, now: datetime, columns: int) -> list[str]:
 
 
 def whole(clock: RoundClock | None, title: str, now: datetime, columns: int, rows: int, notes: list[str]) -> list[str]:
-    """A clock for the whole screen; `notes`: what was said last."""
+    """A clock as the lines of a whole screen; `notes`: the answer to what was typed last."""
     lines = [printable(title, columns).center(columns).rstrip(), ""]
     if clock is None:
         lines += wrap("No clock was started: s starts it.", columns)
@@ -114,7 +114,7 @@ def whole(clock: RoundClock | None, title: str, now: datetime, columns: int, row
 
 
 def keys_of(clock: RoundClock | None, columns: int) -> list[str]:
-    """What the keys do, below the clock."""
+    """The lines below the clock that say what the keys do."""
     if clock is None or clock.ended is not None:
         return wrap("s start   q leave", columns)
     goes = "pause" if clock.since is None else "go on"

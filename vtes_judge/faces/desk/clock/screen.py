@@ -1,4 +1,4 @@
-"""The clock on the whole screen: drawn every second from the file, which other desks may change meanwhile."""
+"""Shows the clock on the whole screen: drawn every second from the file, which other desks may change meanwhile."""
 
 from vtes_judge.annotations import Any, Callable
 from vtes_judge.events.clock import RoundClock, clock_of
@@ -15,7 +15,8 @@ user. It raises Refused."""
 
 
 class ClockScreen:
-    """What the screen shows: the event as it was read last, what was said last, and the warnings that were given."""
+    """What the screen shows: the event as it was read last, the answer to what was typed last (`notes`), and the
+    warnings that were given, by the number of the table, 0 for the room (`warned`)."""
 
     def __init__(self, file: str, do: Do) -> None:
         self.file = file
@@ -36,8 +37,8 @@ class ClockScreen:
         except Refused as refused:
             self.notes = [f"error: {refused.message}"]
 
-    def told(self, words: list[str]) -> None:
-        """Carry out what was typed, and keep the answer for the foot of the screen."""
+    def carry_out(self, words: list[str]) -> None:
+        """Carry out what was typed, and keep the answer in `notes`."""
         try:
             self.notes = self.do(words)
         except Refused as refused:
@@ -78,11 +79,11 @@ def show(file: str, do: Do, source: Any = None, sink: Any = None) -> None:
 
     def pauses(_: Any) -> None:
         clock = screen.clock
-        screen.told(["resume" if clock is not None and clock.since is not None else "pause"])
+        screen.carry_out(["resume" if clock is not None and clock.since is not None else "pause"])
 
     keys.add("space")(pauses)
-    keys.add("s")(lambda _: screen.told(["start"]))
-    keys.add("u")(lambda _: screen.told(["undo"]))
+    keys.add("s")(lambda _: screen.carry_out(["start"]))
+    keys.add("u")(lambda _: screen.carry_out(["undo"]))
     for name in ("q", "c-c", "c-d"):
         keys.add(name)(lambda found: found.app.exit(result=""))
     keys.add("e")(lambda found: found.app.exit(result="extra"))
@@ -108,4 +109,4 @@ def show(file: str, do: Do, source: Any = None, sink: Any = None) -> None:
         except (EOFError, KeyboardInterrupt):
             words = []
         if words:
-            screen.told(["extra", *words])
+            screen.carry_out(["extra", *words])

@@ -16,7 +16,7 @@ from vtes_judge.table.turn import Phase
 from vtes_judge.tournament.rounds import MINUTES, AddedTimeReason, round_end_point, round_structure
 
 LONGEST = 200
-"""The most characters of a reason."""
+"""The most characters of the reason for extra time."""
 
 SHAPE = VERBS["clock"]
 
@@ -103,7 +103,7 @@ def _extra(
 
 
 def reason_of(why: str) -> AddedTimeReason:
-    """The reason that the rules name, if the words tell one of those."""
+    """The kind of reason that the rules name, a ruling or a break, which these words are; NONE for any other reason."""
     plain = f" {why.casefold()}"
     if " ruling" in plain:
         return AddedTimeReason.RULING
@@ -111,13 +111,14 @@ def reason_of(why: str) -> AddedTimeReason:
 
 
 def end_of(phase: Phase, action: bool = False, extra: AddedTimeReason = AddedTimeReason.NONE) -> Ruling[object]:
-    """When a game ends after time was called."""
+    """The ruling on when a game ends after time was called. `action`: one is in progress; `extra`: why time was
+    added."""
     ruling: Ruling[object] = round_end_point(phase=phase, action=action, extra=extra)
     return ruling
 
 
 def time_is_up() -> list[str]:
-    """What the end of the time means for a table, by round-end-point."""
+    """Lines that say when a game ends now that time is up, in each phase, as the rule `round-end-point` answers."""
     action, none, other = end_of(Phase.MINION, True), end_of(Phase.MINION), end_of(Phase.MASTER)
     cites = ", ".join(dict.fromkeys([*other.cites, *action.cites]))
     verdicts = [one.verdict[:-1] for one in (action, none)]
@@ -129,7 +130,7 @@ def time_is_up() -> list[str]:
 
 
 def round_played(event: Event) -> int | None:
-    """The round whose clock is started: the last one that is seated; None for the final, once it is."""
+    """The number of the round whose clock is started: the last seated one; None for the final, once that is seated."""
     final = event.final
     if final is not None and final.table is not None and final.table.seats:
         return None
@@ -139,13 +140,13 @@ def round_played(event: Event) -> int | None:
 
 
 def usual(event: Event) -> int:
-    """The time limit that was told last, else the least one, in minutes."""
+    """The time limit in minutes where none is told: that of the last clock, else the least that the rules allow."""
     clock = clock_of(event)
     return clock.minutes if clock is not None else MINUTES.value
 
 
 def name_of(number: int | None) -> str:
-    """What a round is called."""
+    """A round by its number in words; None is the final."""
     return "the final" if number is None else f"round {number}"
 
 
@@ -164,12 +165,12 @@ def _later(at: datetime, minutes: int) -> str:
 
 def _minutes(word: str) -> int:
     if not (word.isascii() and word.isdecimal() and 1 <= int(word[:5]) <= MOST_MINUTES):
-        raise Refused(f"{printable(word, 20)!r} is no number of minutes", f"they are 1 to {MOST_MINUTES}")
+        raise Refused(f"{printable(word, 20)!r} is no number of minutes", f"write a number from 1 to {MOST_MINUTES}")
     return int(word)
 
 
 def _why(words: list[str]) -> str:
     text = " ".join(" ".join(words).split())
     if not text.isprintable() or len(text) > LONGEST:
-        raise Refused(f"{printable(text, 60)!r} is no reason", f"it is printable, and has at most {LONGEST} characters")
+        raise Refused(f"{printable(text, 60)!r} is no reason", f"write text of at most {LONGEST} characters")
     return text

@@ -1,4 +1,4 @@
-"""The final seated in a dialogue: one question after the other, each of which can be taken back."""
+"""Seats the final in a dialogue: one question after the other, each of which can be taken back."""
 
 from vtes_judge.annotations import Any, Callable, Iterator
 from vtes_judge.faces.terminal.writing import complain, write
@@ -11,17 +11,17 @@ from .file import FinalFacts
 from .seating import FinalSeating
 
 Offers = Callable[[str], list[str]]
-"""The lines that what is typed may become."""
+"""A function that completes what is typed: it gives whole lines that begin so."""
 
 Ask = Callable[[str, Offers], str]
-"""Asks a question, with what may be completed; raises EOFError where nobody answers any more."""
+"""A function that asks a question and completes the answer; it raises EOFError where nobody answers any more."""
 
 BACK = ("undo", "u", "back")
 LEAVE = ("quit", "q", "exit")
 
 
 def prompt() -> Ask:
-    """Asks with completion and history of the line; plainly where that is not there."""
+    """The function that asks at a terminal, with completion if prompt_toolkit is installed."""
     try:
         from prompt_toolkit import prompt as ask
     except ImportError:
@@ -33,7 +33,7 @@ def _completer(offers: Offers) -> Any:
     from prompt_toolkit.completion import Completer, Completion
 
     class Lines(Completer):
-        """Completes a whole line."""
+        """A completer of prompt_toolkit that replaces the whole typed line."""
 
         def get_completions(self, document: Any, _: Any) -> Iterator[Any]:
             typed = document.text_before_cursor
@@ -43,18 +43,21 @@ def _completer(offers: Offers) -> Any:
     return Lines()
 
 
-def none(_: str) -> list[str]:
-    """Nothing is offered."""
+def no_offers(_: str) -> list[str]:
+    """Complete nothing: for questions whose answer is free."""
     return []
 
 
 def beginning(words: list[str]) -> Offers:
-    """The words that begin as what is typed."""
+    """A function that completes what is typed to those of these words which begin so."""
     return lambda typed: [word for word in words if word.lower().startswith(typed.lower())]
 
 
 def dialogue(final: FinalSeating, ask: Ask | None = None) -> bool:
-    """Ask for what is missing until all cards are placed; whether they are. `undo` goes a step back, `quit` leaves."""
+    """Ask for what is missing until all cards are placed. Returns whether they are: False for who leaves with `quit`.
+
+    `undo` goes a step back.
+    """
     asks = ask or prompt()
     try:
         if not final.names:
@@ -83,7 +86,7 @@ def dialogue(final: FinalSeating, ask: Ask | None = None) -> bool:
 def _names(final: FinalSeating, ask: Ask) -> bool:
     names: list[str] = []
     while len(names) < TOP[0]:
-        word = " ".join(ask(f"seed {len(names) + 1}: ", none).split())
+        word = " ".join(ask(f"seed {len(names) + 1}: ", no_offers).split())
         if word.lower() in LEAVE:
             return False
         if word.lower() in BACK:
@@ -97,7 +100,7 @@ def _names(final: FinalSeating, ask: Ask) -> bool:
 
 
 def _crypt(name: str, cards: CryptNames) -> Callable[[FinalSeating, Ask], str]:
-    """Ask for the cards that are revealed from a crypt."""
+    """The step of the dialogue that asks for the revealed cards of a finalist's crypt and the number that is left."""
 
     def step(final: FinalSeating, ask: Ask) -> str:
         number = REVEALED.value
@@ -118,7 +121,7 @@ def _crypt(name: str, cards: CryptNames) -> Callable[[FinalSeating, Ask], str]:
             if says := cards.strange(card):
                 write([f"note: {says}. It is kept as it was told; undo goes back."])
         while True:
-            left = ask(f"{printable(name)}: cards left in the crypt (empty: not noted): ", none).strip()
+            left = ask(f"{printable(name)}: cards left in the crypt (empty: not noted): ", no_offers).strip()
             if left.lower() in (*BACK, *LEAVE):
                 return left.lower()
             if not left or (left.isascii() and left.isdecimal() and len(left) < 4):

@@ -1,4 +1,4 @@
-"""What `vtes-judge finals` is told: the finalists, their crypts, where the cards lie; in words, or in a file."""
+"""Reads what `vtes-judge finals` is told, in words or in a file: the finalists, their crypts, where the cards lie."""
 
 from vtes_judge.events.file import read_document, understood
 from vtes_judge.events.nouns import Fault
@@ -11,9 +11,10 @@ SHAPE = "write finalists: [Ann, Bob, Cid, Dee, Eve], best first, or name an even
 
 @dataclass(frozen=True, slots=True)
 class FinalFacts:
-    """The finalists best first; whole crypts, or revealed cards and how many are left; the places of the cards.
+    """What was told of a final: its finalists, best first, their crypts, and where cards lie.
 
-    `event`: it is an event file, into which the seating can be written; `drawn`: ties for the final were drawn.
+    Of a crypt either the whole is told, or the cards `revealed` and the number `left`. `event`: an event file told it,
+    into which the seating can be written; `drawn`: ties for the final were drawn by lot.
     """
 
     finalists: tuple[str, ...]
@@ -26,7 +27,7 @@ class FinalFacts:
 
 
 def from_words(words: list[str], told: FinalFacts) -> FinalFacts:
-    """With names, best first, and places: `Dee=right`, `Cid=left`, `Bob=Eve+Dee`."""
+    """Add the words of a command line to what was told: names, best first, and places such as `Bob=Eve+Dee`."""
     names = [" ".join(word.split()) for word in words if "=" not in word]
     places: list[tuple[str, str]] = []
     for word in words:

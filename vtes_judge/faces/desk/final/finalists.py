@@ -1,4 +1,4 @@
-"""The final of an event file: its finalists by the results and, where they tie, by lot; its seats."""
+"""Finds the finalists of an event file, by the results and where they tie by lot, and reads the seats of its final."""
 
 from vtes_judge.annotations import NamedTuple, Sequence
 from vtes_judge.events.edits import player_at
@@ -9,8 +9,10 @@ from vtes_judge.messages import Refused, printable
 
 
 def chosen(event: Event, seed: int | None, today: bool = False) -> tuple[tuple[str, ...], list[str]]:
-    """The finalists, best first, and what is said of them; `today`: by today's rules. Raises Refused while they are
-    not known."""
+    """The finalists of an event, best first, and the lines that name them.
+
+    `seed`: draws those who are tied; `today`: by today's rules. Raises Refused while the finalists are not known.
+    """
     if event.no_final:
         raise Refused(f"{event.file} is an event without a final", "vtes-judge standings FILE has the last word")
     if not event.preliminaries_over:
@@ -47,14 +49,15 @@ def _missing(event: Event) -> str:
 
 
 class SeatRemark(NamedTuple):
-    """What is said of the seats of a final, and whether they or the first player take the place of others."""
+    """What is said of the seats of a final, and whether these seats, or the first player, replace recorded ones."""
 
     says: str
     replaces: bool
 
 
 def reseated(event: Event, seats: Sequence[str], first: str) -> list[SeatRemark]:
-    """What is said of the final's seats and its first player, and which that were recorded they replace."""
+    """The remarks on new seats and a new first player of a final: which they are, and which recorded ones they
+    replace."""
     says: list[SeatRemark] = []
     final = event.final
     before = final.table.names if final is not None and final.table is not None else ()
@@ -77,7 +80,8 @@ def reseated(event: Event, seats: Sequence[str], first: str) -> list[SeatRemark]
 
 
 def told_seats(event: Event, seats: str | None, rest: list[str]) -> list[str]:
-    """The players of `--seats A,B,C`, or those of the result where no seats are recorded; in order."""
+    """The players in the order of their seats: those of `--seats A,B,C`, else those of a result, if none are
+    recorded."""
     if seats is not None:
         from vtes_judge.events.names import listed
 
@@ -88,7 +92,7 @@ def told_seats(event: Event, seats: str | None, rest: list[str]) -> list[str]:
 
 
 def finalist(event: Event, name: str) -> str:
-    """The finalist whose name this is, by the rule of every verb; while none is known, any player."""
+    """The finalist that a typed name means, which may be shortened; while no finalist is recorded, any player."""
     seeds = [seed.name for seed in event.final.seeds] if event.final is not None else []
     if not seeds:
         return event.players[player_at(event, name)].name

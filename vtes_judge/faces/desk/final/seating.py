@@ -1,4 +1,4 @@
-"""The final being seated, step by step, as VEKN 3.1.3 has it: crypts, cards in a row, lot."""
+"""Seats the final step by step, as VEKN 3.1.3 has it: crypts, cards in a row, lot."""
 
 from itertools import pairwise
 
@@ -19,7 +19,7 @@ CLAUSE = "VEKN 3.1.3.p1"
 
 
 class FinalSeating:
-    """A final being seated: what is revealed, the row of cards as far as it lies there, the lots of a seed.
+    """A final that is being seated: the revealed crypt cards, the row of cards so far, and the seed of its lots.
 
     Raises Unfit or Refused for finalists, crypts or places that cannot be.
     """
@@ -36,7 +36,7 @@ class FinalSeating:
             self.begin(self.names, told)
 
     def begin(self, names: tuple[str, ...], told: FinalFacts) -> None:
-        """Take the finalists, best first, draw from the crypts that are told, place the cards that are told."""
+        """Begin with the finalists, best first: draw from the crypts that were told, place the cards that were told."""
         twice = next((name for at, name in enumerate(names) if name in names[:at]), "")
         if twice or not 2 <= len(names) <= TOP[0]:
             raise Refused(
@@ -53,7 +53,7 @@ class FinalSeating:
             if self.refused is not None:
                 break
             if self.named(name) == names[-1]:
-                continue  # the first card lies alone, wherever it is put
+                continue  # the first card lies alone, wherever it is told to lie
             self.place(where, self.named(name))
 
     def named(self, name: str) -> str:
@@ -75,7 +75,7 @@ class FinalSeating:
 
     @property
     def turn(self) -> str:
-        """Who places the next card; '' if all lie there."""
+        """The name of the finalist who places the next card; '' if all cards are placed."""
         return "" if self.done else self.names[len(self.names) - len(self.row) - 1]
 
     @property
@@ -90,7 +90,7 @@ class FinalSeating:
 
     @property
     def first(self) -> str:
-        """Who plays first, by lot; '' until all cards are placed."""
+        """The name of the finalist who plays first, by lot; '' until all cards are placed."""
         return first_of(self.names, self.seed) if self.done else ""
 
     def options(self) -> list[tuple[str, str]]:
@@ -102,7 +102,7 @@ class FinalSeating:
         return [("right", ends), *((f"{one}+{other}", f"between {one} and {other}") for one, other in pairwise(names))]
 
     def place(self, where: str, name: str = "") -> Ruling[Placement]:
-        """Place a card: `left`, `right`, or between two names, `Ann+Bob`; the ruling on it.
+        """Place a card: `left`, `right`, or between two names, `Ann+Bob`. Returns the ruling on whether that is legal.
 
         `name`: who places it; by default whose turn it is.
         """
@@ -154,7 +154,7 @@ class FinalSeating:
         return lines
 
     def steps(self) -> list[str]:
-        """The row after each card."""
+        """A line for each card that was placed, with the row as it then was."""
         lines: list[str] = []
         for number, ruling in enumerate(self.rulings):
             who = self.names[len(self.names) - 1 - number]
@@ -163,7 +163,7 @@ class FinalSeating:
         return lines
 
     def lines(self) -> list[str]:
-        """What happened so far and what is next; at the end the table."""
+        """The seating for people: what happened so far and what is next; once all cards are placed, the table."""
         pen, columns = ink(), width()
         names = ", ".join(f"{seed}\0{printable(name)}" for seed, name in enumerate(self.names, 1))
         lines = wrap_keeping_citations(f"Finalists, best first: {names}.", columns)
@@ -195,7 +195,7 @@ class FinalSeating:
         ]
 
     def order(self) -> Ruling[Order]:
-        """Who plays in which order, with how many transfers; all cards are placed."""
+        """The ruling on the order of play and each player's transfers in the first turn, once all cards are placed."""
         return play_order(table=self.seats, final=True, drawn=self.first)
 
     def cites(self) -> tuple[str, ...]:
@@ -204,7 +204,7 @@ class FinalSeating:
         return tuple(dict.fromkeys([*(cite for one in self.rulings for cite in one.cites), *order]))
 
     def next_lines(self) -> list[str]:
-        """Whose turn it is, and the places."""
+        """The lines that say whose turn it is to place a card, and where it may go."""
         lines = [f"{printable(self.turn)} is next, and may place a card"]
         return lines + [f"  {at}  {what}" for at, (_, what) in enumerate(self.options(), 1)]
 

@@ -1,1 +1,1 @@
-"""What is done with an event file, verb by verb: what was told comes in, the changed document and what to say leave."""
+"""The verbs of `event`: what was told comes in, the changed event file and the lines that say so leave."""

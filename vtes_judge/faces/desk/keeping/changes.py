@@ -1,4 +1,5 @@
-"""The verbs of `event` that change a file: what was told becomes a change of the document, and what to say of it."""
+"""The verbs of `event` that change a file: each takes what was told, and returns the changed document and what to
+say."""
 
 from vtes_judge.events import edits
 from vtes_judge.events.file import understood
@@ -15,7 +16,7 @@ from vtes_judge.tournament.impossible_results import slip
 
 
 def add(document: Document, event: Event, rest: list[str]) -> tuple[Document, list[str]]:
-    """Players more."""
+    """Add players, from the next round on."""
     names = [" ".join(name.split()) for word in rest for name in word.split(",") if name.strip()]
     if not names:
         raise Refused("no player is named", f"write: vtes-judge {VERBS['add']}")
@@ -28,7 +29,8 @@ def add(document: Document, event: Event, rest: list[str]) -> tuple[Document, li
 
 
 def drop(document: Document, event: Event, rest: list[str], after: int | None) -> tuple[Document, list[str]]:
-    """A player leaves."""
+    """Record that a player leaves; `after`: the last round that he or she was there for, None for the last seated
+    one."""
     if len(rest) != 1:
         raise Refused("name one player", f"write: vtes-judge {VERBS['drop']}")
     player = event.players[edits.player_at(event, rest[0])]
@@ -56,7 +58,7 @@ def drop(document: Document, event: Event, rest: list[str], after: int | None) -
 
 
 def loss(document: Document, event: Event, rest: list[str]) -> tuple[Document, list[str]]:
-    """Players did not come to their seats."""
+    """Record a Loss for players who had a seat in a round and did not come."""
     if len(rest) < 2:
         raise Refused("which round, and who was not there?", f"write: vtes-judge {VERBS['loss']}")
     number = number_of(rest[0], "round", "loss")
@@ -85,7 +87,7 @@ def result(
     simultaneous: bool = False,
     tp: dict[str, float] | None = None,
 ) -> tuple[Document, list[str]]:
-    """The victory points of a table."""
+    """Record the victory points of a table. `tp`: tournament points of a table of three, as the scorekeeper decided."""
     if len(rest) < 3:
         raise Refused("tell the round, the table and everybody's points", f"write: vtes-judge {VERBS['result']}")
     number, table = number_of(rest[0], "round", "result"), number_of(rest[1], "table", "result")
@@ -94,7 +96,7 @@ def result(
     where = f"round {number}, table {table}"
     before = event.rounds[number - 1].tables[table - 1]
     place = f"line {before.line}: {where}"
-    can_be(event, place, f"vtes-judge event result FILE {number} {table}", its, simultaneous)
+    require_possible(event, place, f"vtes-judge event result FILE {number} {table}", its, simultaneous)
     return done, [
         f"{event.file}: {where}:",
         *edits.was(before, its),
@@ -106,7 +108,7 @@ def result(
 
 
 def _decided(table: EventTable) -> list[str]:
-    """The tournament points of a table of three, as the scorekeeper decided."""
+    """The line with the tournament points that the scorekeeper decided for a table of three; [] where none are told."""
     if table.result is None or not table.result.tp:
         return []
     told = ", ".join(f"{printable(name)} {shown(points)}" for name, points in table.result.tp.items())
@@ -114,22 +116,28 @@ def _decided(table: EventTable) -> list[str]:
 
 
 def by_whom(past: History, start: str) -> list[str]:
-    """Who recorded what is replaced, and when, if the log tells."""
+    """The line that says who recorded what is now replaced, and when; [] if the log does not tell.
+
+    `start`: the beginning of the command that recorded it.
+    """
     entry = past.last(start)
     return [f"That was recorded by {printable(entry.by)}, {entry.at}."] if entry is not None else []
 
 
 def open_tables(event: Event, number: int) -> list[str]:
-    """Which tables of a round have no result yet; nothing once all have."""
+    """The line that names the tables of a round without a result, or says that all have theirs."""
     left = [str(at) for at, table in enumerate(event.rounds[number - 1].tables, 1) if table.result is None]
     if not left:
         return [f"All tables of round {number} have their results."]
     return [f"Still open in round {number}: table{'s' * (len(left) > 1)} {', '.join(left)}."]
 
 
-def can_be(event: Event, where: str, command: str, table: EventTable, simultaneous: bool) -> None:
-    """Raise Refused, with the likeliest slip, for a result that no course of the game gives, or only one in which
-    players are ousted at the same time, unless that is told."""
+def require_possible(event: Event, where: str, command: str, table: EventTable, simultaneous: bool) -> None:
+    """Raise Refused, with the likeliest slip, for a result that no course of a game gives.
+
+    The same holds for a result that needs players ousted at the same time, unless `simultaneous` says that they were.
+    `command`: the command that would record the result, as the hint shows it.
+    """
     from vtes_judge.faces.desk.score import ScoredTable
 
     points, cards = table.points, table.result.cards if table.result else {}
@@ -138,7 +146,7 @@ def can_be(event: Event, where: str, command: str, table: EventTable, simultaneo
     try:
         scored = ScoredTable({"vp": points} | ({"card_vp": cards} if cards else {}), simultaneous)
     except Unfit:
-        return  # the faults of the file say what is wrong with it
+        return  # what is wrong with such a result is told among the faults of the file
     if scored.possible or not scored.fit:
         return
     near = scored.nearest()
@@ -148,7 +156,9 @@ def can_be(event: Event, where: str, command: str, table: EventTable, simultaneo
         course = "; ".join(scored.report.answer.course)
         says = f"{where}: possible only with players ousted at the same time: {course} (CRR III.n2)"
         hint = (
-            f"was it meant as: {meant}; if they were ousted so: --simultaneous" if meant else "--simultaneous tells so"
+            f"was it meant as: {meant}; if players were ousted at the same time, add --simultaneous"
+            if meant
+            else "if players were ousted at the same time, add --simultaneous"
         )
         raise Refused(f"{event.file}, {printable(says, 400)}", printable(hint, 400))
     why = likely or scored.verdict()
@@ -160,7 +170,7 @@ def can_be(event: Event, where: str, command: str, table: EventTable, simultaneo
 
 
 def undrop(document: Document, event: Event, rest: list[str]) -> tuple[Document, list[str]]:
-    """A player who had left plays on."""
+    """Record that a player who had left plays on."""
     if len(rest) != 1:
         raise Refused("name one player", f"write: vtes-judge {VERBS['undrop']}")
     player = event.players[edits.player_at(event, rest[0])]
@@ -175,7 +185,7 @@ def undrop(document: Document, event: Event, rest: list[str]) -> tuple[Document,
 
 
 def concede(document: Document, event: Event, rest: list[str]) -> tuple[Document, list[str]]:
-    """All but one of the players who are left at a table concede (VEKN 3.5.p1)."""
+    """Record that all but one of the players who are left at a table concede to that one (VEKN 3.5.p1)."""
     if len(rest) < 3:
         raise Refused("which round, which table, and to whom do they concede?", f"write: vtes-judge {VERBS['concede']}")
     number, at = number_of(rest[0], "round", "concede"), number_of(rest[1], "table", "concede")
@@ -202,7 +212,7 @@ def concede(document: Document, event: Event, rest: list[str]) -> tuple[Document
 
 
 def number_of(word: str, what: str, verb: str) -> int:
-    """The number of a round or a table."""
+    """Read the number of a round or a table; `what`: which of them, as a message says it. Raises Refused."""
     if not (word.isascii() and word.isdecimal() and len(word) < 4):
         raise Refused(
             f"{printable(word, 20)!r} is no number of a {what}: they are counted from 1",
@@ -212,7 +222,7 @@ def number_of(word: str, what: str, verb: str) -> int:
 
 
 def _figures(points: dict[str, float] | None, cards: dict[str, float]) -> list[str]:
-    """What a result scores, if it can be scored; `closed` tells what is wrong with one that cannot."""
+    """Lines with what a result scores and whether it is possible; [] if it cannot be scored, which `closed` refuses."""
     from vtes_judge.faces.desk.score import ScoredTable
     from vtes_judge.rulings import Unfit
 
@@ -226,7 +236,7 @@ def _figures(points: dict[str, float] | None, cards: dict[str, float]) -> list[s
 
 
 def seat_next(document: Document, event: Event, every: bool, number: int) -> tuple[Document, list[str]]:
-    """The next round is seated, or all that are left."""
+    """Seat the next round; `every`: all planned rounds that are left. `number`: the seed of the draw."""
     from vtes_judge.faces.desk.seating.rounds import next_round, seated
 
     if event.final is not None:
@@ -252,17 +262,17 @@ def seat_next(document: Document, event: Event, every: bool, number: int) -> tup
         says += [f"round {at_round}"]
         says += [f"  table {at}: {', '.join(map(printable, table))}" for at, table in enumerate(tables, 1)]
         says += [f"  out: {', '.join(map(printable, out))}"] if out else []
-    return document, [*says, *rounds_told(understood(document))]
+    return document, [*says, *sit_out_lines(understood(document))]
 
 
-def rounds_told(event: Event) -> list[str]:
-    """Who sits out, and what would even it out."""
+def sit_out_lines(event: Event) -> list[str]:
+    """The line that says who sits out more often than others, and what would even that out; [] if nobody does."""
     says = evening(event)
     return [says] if says else []
 
 
 def unseat(document: Document, event: Event, rest: list[str]) -> tuple[Document, list[str]]:
-    """Rounds that were not played are taken back."""
+    """Take back a round and those after it, if none of them was played."""
     if len(rest) != 1:
         raise Refused("from which round on?", f"write: vtes-judge {VERBS['unseat']}")
     first, last = number_of(rest[0], "round", "unseat"), len(event.rounds)
@@ -282,7 +292,10 @@ def final(
     simultaneous: bool = False,
     today: bool = False,
 ) -> tuple[Document, list[str]]:
-    """The finalists, their seats, who plays first, the result; `today`: the finalists by today's rules."""
+    """Record the finalists, their seats, who plays first, or the result of the final.
+
+    `seed`: draws those who are tied for the final; `today`: the finalists are found by today's rules.
+    """
     from vtes_judge.faces.desk.final.finalists import chosen, finalist, reseated, told_seats
 
     if event.no_final and seed is not None and not (rest or seats or first):
@@ -312,7 +325,7 @@ def final(
         from vtes_judge.faces.desk.ranking.standings import Standings
 
         place = f"line {event.final.line}: final" if event.final is not None else "final"
-        can_be(event, place, "vtes-judge event final FILE", table.table, simultaneous)
+        require_possible(event, place, "vtes-judge event final FILE", table.table, simultaneous)
         says += [f"{event.file}: final:", *edits.was(known, table.table)]
         says += by_whom(past, "final") if known is not None and known.result is not None else []
         says += _figures(table.table.points, table.table.result.cards)[-1:]
@@ -322,7 +335,7 @@ def final(
 
 
 def _ranks_drawn(document: Document, event: Event, seed: int) -> tuple[Document, list[str]]:
-    """The ties of an event without a final are drawn, and the seed is kept; what is drawn follows from it."""
+    """Draw the ties of an event without a final: the file keeps the seed, from which the order follows."""
     from vtes_judge.faces.desk.ranking.standings import Standings
 
     if not event.preliminaries_over:

@@ -1,4 +1,4 @@
-"""What is wrong with an event file, said to people and to programs."""
+"""`vtes-judge event check`: says what is wrong with an event file, to people and to programs."""
 
 from vtes_judge.events.faults import faults
 from vtes_judge.events.file import read_event
@@ -15,11 +15,14 @@ TODAY = (
     "decks are used (T-95), who is gone during the seating (T-116), a round that the place cuts short (T-117), and an "
     "event that cannot be finished (T-118)."
 )
-"""What today's rules make of an event file."""
+"""The paragraph that says what differs in an event file by today's rules, and where it is counted."""
 
 
 def check(file: str, as_json: bool, today: bool = False) -> int:
-    """Say everything that is wrong with an event file; 1 if something is. `today`: and what differs today."""
+    """Print everything that is wrong with an event file. Returns the exit code: 1 if something is.
+
+    `today`: add what differs by today's rules.
+    """
     event = read_event(file)
     proved, unproved = draws(event)
     found = [*faults(event), *unproved]

@@ -1,4 +1,4 @@
-"""An event as tables of CSV: the ranks, every seat of every game with its points, what the judges noted and did."""
+"""Writes an event as tables of CSV: the ranks, every seat of every game, the players, and the judges' notes."""
 
 import csv
 from io import StringIO
@@ -13,13 +13,13 @@ from vtes_judge.tournament.game import shown
 from vtes_judge.tournament.scoring import TAKEN, game_win, tournament_points
 
 TABLES = ("ranks", "games", "players", "notes")
-"""What is exported as CSV."""
+"""The names of the tables that can be exported as CSV."""
 
 Row = Sequence[object]
 
 
 def table(event: Event, kind: str, output: str) -> str:
-    """One of the tables of an event as CSV."""
+    """A table of an event as CSV; `kind`: one of `TABLES`; `output`: the name of the file that it is for."""
     if kind == "ranks":
         return written(Standings(event), output)
     rows = {"games": _games, "players": _players, "notes": _notes}[kind](event)

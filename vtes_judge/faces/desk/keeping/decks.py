@@ -39,17 +39,20 @@ FORMATS = {
     "draft": Format.LIMITED,
     "limited": Format.LIMITED,
 }
-"""Words in the format of an event, and the format that they name; without one of them it is constructed."""
+"""Words that may stand in the format of an event, each with the format it names; without any it is constructed."""
 
 KNOWN = ("", "constructed", "standard", "standard constructed", V5, f"{V5} constructed")
-"""What else is said of a format that is known."""
+"""The other words for the format of an event that are known; they name the constructed format."""
 
 SALT = 8
-"""The length of a salt, in bytes."""
+"""The length of the salt of a deck's hash, in bytes."""
 
 
 def run(file: str, rest: list[str], keep: bool, replaced: bool) -> int:
-    """Check and register a deck, or say whose are registered; 0 if it is legal."""
+    """Check and register a deck, or say whose decks are registered. Returns the exit code: 0 if the deck is legal.
+
+    `keep`: keep the list, not only its hash; `replaced`: it takes the place of another registered deck.
+    """
     if not rest:
         return _listed(read_event(file))
     if len(rest) != 2:
@@ -131,7 +134,7 @@ def asked_of(event: Event) -> DeckQuestion:
 
 
 def strange_format(event: Event) -> str:
-    """What is said of a format that is not known; '' of one that is."""
+    """The remark on an event whose format is not known here; '' if it is known."""
     plain = " ".join(event.format.casefold().replace("-", " ").split())
     if plain in KNOWN or any(words in plain for words in (*FORMATS, "phased")):
         return ""
@@ -140,7 +143,7 @@ def strange_format(event: Event) -> str:
 
 
 def cards_of(judged: JudgedDeck) -> list[str]:
-    """The cards of a list, each with its copies, and what was not read: by this the list is known again."""
+    """The lines of a deck of which its hash is made: each card with its copies, and each line that was not read."""
     cards = [
         f"{card.part} {card.copies} {' '.join(card.name.casefold().split())} {card.group or ''}{'any' * card.fits_any}"
         for card in judged.deck.cards

@@ -1,4 +1,4 @@
-"""The lots of an event drawn again by the seeds in its file: what they prove."""
+"""Draws the lots of an event again by the seeds in its file, and says which of them are proved."""
 
 from vtes_judge.events.nouns import Event, Fault, Lot
 from vtes_judge.events.scores import entrants
@@ -10,11 +10,12 @@ Tables = tuple[tuple[str, ...], ...]
 
 
 def draws(event: Event) -> tuple[list[str], list[Fault]]:
-    """What the seeds prove, in words, and a remark for each lot that is not what its seed draws."""
+    """The sentences that say which lots are proved by their seeds, and a remark for each that its seed does not
+    draw."""
     proved: list[str] = []
     wrong: list[Fault] = []
     good: dict[int, list[str]] = {}
-    whole: dict[int, Tables] = {}  # the rounds as they were drawn, before somebody did not come
+    whole: dict[int, Tables] = {}  # the rounds as they were drawn, with those who then did not come
     for number, one in enumerate(event.rounds, 1):
         if one.lot is None:
             continue
@@ -48,16 +49,17 @@ def draws(event: Event) -> tuple[list[str], list[Fault]]:
 
 
 def first_of(names: tuple[str, ...], seed: int) -> str:
-    """Who plays first in the final, by lot."""
+    """The name of the finalist whom this seed draws to play first."""
     return lots(seed)(tuple(f"plays first: {name}" for name in names))[0].removeprefix("plays first: ")
 
 
 def _drawn(event: Event, number: int, lot: Lot, whole: dict[int, Tables]) -> Tables:
-    """A round as its seed draws it, which is how it stands but for those who have a Loss in it; () if it is not.
+    """The tables of a round as its seed draws them, if the file has just these but for who has a Loss there; else ().
 
-    A Loss in an earlier round may have been recorded before this one was drawn, or after.
+    `whole`: the earlier rounds as they were drawn. A Loss in one of them may have been recorded before this round was
+    drawn or after, so both are tried.
     """
-    from vtes_judge.seating.making import Impossible, Wish, made  # only where a lot was kept
+    from vtes_judge.seating.making import Impossible, Wish, made  # imported only where the file has a lot
 
     if not 1 <= lot.first <= number <= lot.rounds:
         return ()

@@ -12,13 +12,14 @@ from vtes_judge.tournament.violations import violation_decided
 from .changes import number_of
 
 LONGEST = 300
-"""A note has at most so many characters."""
+"""The most characters of a judge's note."""
 
 
 def penalty(
     document: Document, event: Event, rest: list[str], by: str | None, appeal: str | None
 ) -> tuple[Document, list[str]]:
-    """A penalty for a player, said with the earlier ones."""
+    """Note a penalty for a player, and name the player's earlier ones. `by`: the judge who decided; `appeal`: what the
+    head judge decided on appeal."""
     begun = [one for one in PENALTIES if len(rest) > 2 and one.startswith(rest[1].lower())]
     if len(begun) != 1:
         raise Refused("who, which penalty, and for what?", f"write: vtes-judge {VERBS['penalty']}")
@@ -58,7 +59,7 @@ def penalty(
 def call(
     document: Document, event: Event, rest: list[str], by: str | None, appeal: str | None
 ) -> tuple[Document, list[str]]:
-    """A note of what happened at a table, who ruled, and what the head judge decided on appeal."""
+    """Note what happened at a table, who ruled (`by`), and what the head judge decided on appeal (`appeal`)."""
     if len(rest) < 3:
         raise Refused("which round, which table, and what happened?", f"write: vtes-judge {VERBS['call']}")
     number, table = number_of(rest[0], "round", "call"), number_of(rest[1], "table", "call")
@@ -80,9 +81,7 @@ def _decided(by: str | None, appeal: str | None) -> tuple[str, str]:
 def _note(words: list[str]) -> str:
     text = " ".join(" ".join(words).split())
     if not text.isprintable() or len(text) > LONGEST:
-        raise Refused(
-            f"{printable(text, 60)!r} is no note", f"a note is printable, and has at most {LONGEST} characters"
-        )
+        raise Refused(f"{printable(text, 60)!r} is no note", f"write text of at most {LONGEST} characters")
     return text
 
 

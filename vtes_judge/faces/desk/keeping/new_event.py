@@ -1,4 +1,4 @@
-"""`vtes-judge event new`: an event file made from names, or from a file of them."""
+"""`vtes-judge event new`: makes an event file from names, or from a file of them."""
 
 import os
 
@@ -20,7 +20,7 @@ from .checking import fault_lines
 
 
 def names_of(told: str) -> list[Listed]:
-    """Names with commas between them, or those of a file, as `seat --players` reads it, with their V:EKN numbers."""
+    """The players that `--players` names, with their V:EKN numbers: names with commas between, or those of a file."""
     if os.path.isfile(told):
         return entries(told)
     if "," not in told:
@@ -31,7 +31,7 @@ def names_of(told: str) -> list[Listed]:
 
 
 def new(file: str, names: list[Listed], title: str | None, date: str | None, rounds: int | None, no_final: bool) -> int:
-    """Make an event file; there must be none yet."""
+    """Make an event file. Returns the exit code; raises Refused if the file is there already."""
     if os.path.lexists(file):
         raise Refused(f"{called(file)} is there already", "name another file; event add puts players into this one")
     if date is not None:

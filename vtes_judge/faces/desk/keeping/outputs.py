@@ -1,4 +1,4 @@
-"""What leaves an event: pages for the wall, everything for programs, the report of VEKN 9."""
+"""`vtes-judge event print`, `export` and `report`: pages for the wall, data for programs, the report of VEKN 9."""
 
 import json
 import os
@@ -67,7 +67,7 @@ def _print(event: Event, rest: list[str], output: str, begins: str) -> None:
 
 
 def _begins(event: Event, time: str | None) -> str:
-    """When a round begins and ends, in words; '' where it is not told. The time limit is that of the last clock."""
+    """When a round begins and ends, in words; '' if `--time` does not tell it. It lasts as long as the last clock."""
     if time is None:
         return ""
     try:

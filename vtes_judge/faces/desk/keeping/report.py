@@ -1,4 +1,4 @@
-"""`vtes-judge event report`: what the report to the V:EKN needs (VEKN 9), and what of it is still missing."""
+"""`vtes-judge event report`: says what the report to the V:EKN needs (VEKN 9), and what of it is still missing."""
 
 from datetime import date, timedelta
 
@@ -16,13 +16,14 @@ from .judge_notes import call_said, said
 TOLD = ("event", "date", "place", "organizer", "judge", "format")
 """The keys of an event file that a report repeats."""
 NEEDED = ("event", "date", "place", "organizer", "judge")
-"""The keys of an event without which its report is not whole."""
+"""The keys of an event file that its report needs."""
 FEW = 5
 """The most players that are named of those who lack the same thing."""
 
 
 def report(event: Event, document: Document, as_json: bool) -> int:
-    """What the report to the V:EKN needs (VEKN 9), and what is missing; 1 while something is."""
+    """Print what the report to the V:EKN needs (VEKN 9), and what is missing. Returns the exit code: 1 while some
+    is."""
     table = Standings(event)
     told = {key: _word(document.root.get(key)) for key in TOLD}
     told |= {"players": str(len(participants(event))), "rounds": str(len(event.rounds) - len(event.ahead))}

@@ -1,4 +1,4 @@
-"""An event file changed: read, judged, changed, judged again, written in one step with the change in its log."""
+"""Changes an event file: reads, checks, changes and checks it again, and writes it in one step with its log."""
 
 import time
 
@@ -27,18 +27,20 @@ from vtes_judge.files.yaml_text import Document
 from vtes_judge.messages import Refused, printable
 
 Change = Callable[[Document, Event, History], tuple[Document, list[str]]]
-"""What a verb makes of a document, and what is said of it."""
+"""A function of a verb: it takes a document, its event and its log, and returns the changed document and what to
+say."""
 
 
 def now() -> str:
-    """The time of an entry of the log."""
+    """The time of this machine, as an entry of the log has it."""
     return time.strftime("%Y-%m-%d %H:%M:%S")
 
 
 def changed(file: str, did: str, how: Change) -> list[str]:
-    """Change an event file that is sound into one that is sound, and log it; what is said of it.
+    """Change an event file and log the change. Returns what to tell the user.
 
-    `did`: the verb as it was told. Raises Refused, and writes nothing, if either contradicts itself.
+    `did`: the command as it was told. Raises Refused, and writes nothing, if the file contradicts itself, before or
+    after.
     """
     says: list[str] = []
 
@@ -64,7 +66,7 @@ def changed(file: str, did: str, how: Change) -> list[str]:
 def warnings(before: Event, now: Event) -> list[str]:
     """The remarks on an event that were not there before a change: rules that were broken, each with its clause.
 
-    Results that are to come, and decks, are no news.
+    Remarks without a clause, such as results that are to come, and remarks on decks are left out.
     """
     known = {fault.says for fault in faults(before)}
     new = [fault for fault in faults(now) if fault.cites and fault.cites != (REGISTRATION,)]
@@ -72,9 +74,9 @@ def warnings(before: Event, now: Event) -> list[str]:
 
 
 def undone(file: str, again: bool = False, only: str = "") -> list[str]:
-    """Take the last change that stands back, or do the last one that was taken back again; what is said of it.
+    """Take back the last change that stands; `again`: do again the last one that was taken back. Returns what to say.
 
-    `only`: the verb that it must be of, as somebody else may have changed something else meanwhile.
+    `only`: the verb which that change must be of, since another desk may have changed something else meanwhile.
     """
     verb = "redo" if again else "undo"
     says: list[str] = []

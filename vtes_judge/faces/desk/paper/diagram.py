@@ -1,31 +1,31 @@
-"""A table drawn round, seats clockwise from the first, an arrow from each player to the prey: as SVG and as text."""
+"""Draws a round table, seats clockwise from the first, an arrow from each player to the prey: as SVG and as text."""
 
 from math import cos, hypot, pi, sin
 
 from vtes_judge.annotations import Sequence
 
 TABLE, HIGH, RIM, GAP = 376, 304, 78, 12
-"""Width and height of a drawn table, the radius on which its seats stand, and the room between tables."""
+"""Width and height of a drawn table, the radius of the circle of its seats, and the room between tables, in pixels."""
 
 LETTER, LINE = 8.6, 17
-"""Width of a letter of a name on average, height of a line."""
+"""Average width of a letter of a name, and height of a line, in pixels."""
 
 FONT = "font-family='Libertinus Serif, Linux Libertine O, Georgia, Times New Roman, serif'"
 
 
 def escaped(text: str) -> str:
-    """A text in SVG and HTML."""
+    """A text with the characters escaped that SVG and HTML reserve."""
     clean = "".join(char for char in text if char.isprintable())
     return clean.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace("'", "&#39;")
 
 
 def fitted(text: str, most: int) -> str:
-    """A text of at most so many characters."""
+    """A text cut to at most so many characters."""
     return text if len(text) <= most else text[: most - 1] + "…"
 
 
 def angle(seat: int, size: int) -> float:
-    """Where a seat (from 0) is: the first at the top, the others clockwise; in radians, down is positive."""
+    """The angle at which a seat (counted from 0) stands, in radians: the first at the top, the others clockwise."""
     return -pi / 2 + 2 * pi * seat / size
 
 

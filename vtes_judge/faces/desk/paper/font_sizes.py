@@ -1,20 +1,21 @@
-"""How large words can be on a page of A4, so that they fill it and none of them is cut; in points."""
+"""Finds how large words can be on a page of A4, in points, so that they fill it and none of them is cut."""
 
 WIDTH, HEIGHT = 515, 640
-"""The room for words on a page, below its heading."""
+"""The width and height of the room for words on a page, below its heading, in points."""
 
 LARGEST, WALL, LIST = 40, 16, 14
-"""The largest size of words, and the smallest that is pinned up: at a box, in a list; rather more pages."""
+"""The largest size of words, the smallest in a box and the smallest in a list, in points; what would need smaller words
+gets more pages."""
 
 LETTER, LINE = 0.5, 1.35
-"""The width of a letter on average, and the height of a line, of its size."""
+"""The average width of a letter and the height of a line, as parts of the size of the words."""
 
 FRAME = 26
-"""What the frame of a box takes, and the room between boxes."""
+"""The room that the frame of a box takes, with the gap to the next box, in points."""
 
 
 def of_boxes(boxes: list[tuple[str, ...]]) -> tuple[int, float]:
-    """How many boxes stand beside one another, and the size of the names in them."""
+    """The number of boxes side by side, and the size of the names in them in points; `boxes`: the names of each."""
     longest = _longest([name for names in boxes for name in names])
     lines = max(map(len, boxes)) + 1.3
     found: list[tuple[float, int]] = []
@@ -29,7 +30,7 @@ def of_boxes(boxes: list[tuple[str, ...]]) -> tuple[int, float]:
 
 
 def of_names(rows: list[tuple[str, str]]) -> tuple[int, float]:
-    """In how many columns names stand with their places, and their size."""
+    """The number of columns for a list of names and places, and the size of its words in points."""
     longest = _longest([f"{name}  {where}" for name, where in rows])
     found: list[tuple[float, int]] = []
     for columns in (1, 2):
@@ -40,7 +41,7 @@ def of_names(rows: list[tuple[str, str]]) -> tuple[int, float]:
 
 
 def of_rows(names: list[str], others: int) -> float:
-    """The size of the words of a table of names with so many letters beside each."""
+    """The size in points of the words of a table; `others`: the letters that stand beside each name."""
     high = HEIGHT / ((len(names) + 2) * 1.75)
     return round(max(LIST, min(LARGEST * 0.6, high, _wide(WIDTH, _longest(names) + others))), 1)
 
@@ -50,6 +51,6 @@ def _wide(room: float, letters: int) -> float:
 
 
 def _longest(names: list[str]) -> int:
-    """The letters of a long name; of the longest few, which may take a second line, nothing is asked."""
+    """The length of a long name: nine of ten names are no longer. The few others may take a second line."""
     lengths = sorted(map(len, names))
     return lengths[min(len(lengths) - 1, len(lengths) * 9 // 10)] if lengths else 1

@@ -1,4 +1,4 @@
-"""The pages of an event as HTML: for the wall in large type, and for a telephone; in the look of the sheets."""
+"""Writes the pages of an event as HTML: in large type for the wall, and for a telephone; they look like the sheets."""
 
 from html import escape
 
@@ -38,7 +38,7 @@ figure { margin: .6em 0; break-inside: avoid; } svg { width: 100%; max-height: 6
 """
 
 OTHER_FONTS = 0.82
-"""The size of words in a browser, of that in a PDF: the fonts that are there may be wider."""
+"""The size of words in a browser as a part of that in a PDF: the browser's fonts may be wider."""
 
 
 def html(pages: list[Page]) -> str:

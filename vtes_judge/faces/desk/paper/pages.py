@@ -1,4 +1,4 @@
-"""What is pinned up or handed out at an event: boxes, lists and tables of words, before they are HTML or PDF."""
+"""The pages that are pinned up or handed out at an event: boxes, lists and tables, before they become HTML or PDF."""
 
 from vtes_judge.annotations import Sequence
 from vtes_judge.events.clock import clocks
@@ -20,9 +20,9 @@ Cells = tuple[str, ...]
 
 @dataclass(frozen=True, slots=True)
 class Boxes:
-    """Boxes beside and below one another, none of them cut by the end of a page: a heading and rows each.
+    """Boxes on a page, each a heading and rows; none is broken over two pages.
 
-    `wide`: so many stand beside one another; `size`: that of the words, in points; `cut`: they are cut out.
+    `wide`: the number side by side; `size`: the size of the words, in points; `cut`: they are to be cut out.
     """
 
     boxes: tuple[tuple[str, tuple[Cells, ...]], ...]
@@ -33,7 +33,8 @@ class Boxes:
 
 @dataclass(frozen=True, slots=True)
 class Names:
-    """Who sits where, in the order of the names, in so many columns."""
+    """A list of who sits where, in the order of the names. `wide`: its columns; `size`: that of its words, in
+    points."""
 
     rows: tuple[tuple[str, str], ...]
     wide: int
@@ -42,7 +43,7 @@ class Names:
 
 @dataclass(frozen=True, slots=True)
 class Ranks:
-    """Rows below a head that stands on every page; all but the second column are short."""
+    """A table of ranks, whose head is repeated on every page; only its second column, the names, may be wide."""
 
     head: Cells
     rows: tuple[Cells, ...]
@@ -51,7 +52,7 @@ class Ranks:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A drawing, and what it shows in words."""
+    """A drawing (`svg`), and what it shows in words (`says`)."""
 
     svg: str
     says: str
@@ -59,7 +60,7 @@ class Picture:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A page or more of one kind: what it is called, what is said first, its parts, what is said last."""
+    """One or more pages of one kind: a title, what stands below that, the parts, and notes at the end."""
 
     title: str
     about: str
@@ -68,7 +69,7 @@ class Page:
 
 
 WHAT = ("seating", "names", "slips", "standings", "final")
-"""What can be printed: tables and names of a round, names alone, slips for results, ranks, the final."""
+"""The kinds of pages: tables and names of a round, names alone, slips for results, ranks, the final."""
 
 FIRST = "Seat 1 plays first; each is the predator of the next."
 
@@ -123,7 +124,7 @@ def _slips(title: str, about: str, tables: Sequence[Sequence[str]]) -> Page:
 
 
 def time_of(event: Event, number: int | None, begins: str) -> str:
-    """When a round begins and ends, as it is told, or by its clock; '' where neither is known."""
+    """When a round begins and ends, in words: as `begins` tells, else by its clock; '' where neither is known."""
     clock = next((one for one in reversed(clocks(event)) if one.round == number), None)
     if clock is not None and not begins:
         return f"{clock.started:%H:%M} to {clock.over():%H:%M} ({clock.minutes} minutes)."
@@ -199,5 +200,5 @@ def _before(table: Standings, name: str) -> Cells:
 
 
 def clean(text: str) -> str:
-    """A text without what is not shown."""
+    """A text without characters that cannot be printed."""
     return printable(text, 2_000)

@@ -1,4 +1,4 @@
-"""The pages of an event as PDF, by typst with its own fonts: A4, tagged, large enough for a wall."""
+"""Writes the pages of an event as PDF, by typst with its own fonts: A4, tagged, large enough for a wall."""
 
 import json
 

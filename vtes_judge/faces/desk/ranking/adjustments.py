@@ -1,4 +1,4 @@
-"""Results by today's rules: what a Standings Adjustment takes (T-113), and who is disqualified (T-112)."""
+"""Counts results by today's rules: what a Standings Adjustment takes (T-113), and who is disqualified (T-112)."""
 
 from vtes_judge.events.keys import ADJUSTMENT, DISQUALIFICATION
 from vtes_judge.events.nouns import Event
@@ -15,8 +15,11 @@ Game = tuple[int, int]
 
 
 def adjustments(event: Event) -> dict[Game, Points]:
-    """What Standings Adjustments take of each game: that of the round in which one was given, else the next that the
-    player has played, else the last before."""
+    """The victory points, below zero, that Standings Adjustments take from each game, by player.
+
+    Each is taken from the game of the round in which it was given; else from the player's next game, or the last
+    before.
+    """
     found: dict[Game, Points] = {}
     for penalty in event.penalties:
         if penalty.penalty != ADJUSTMENT:
@@ -35,7 +38,7 @@ def adjustments(event: Event) -> dict[Game, Points]:
 
 
 def disqualified(event: Event) -> tuple[str, ...]:
-    """Who was disqualified, each once."""
+    """The names of the players who were disqualified, each once."""
     return tuple(dict.fromkeys(one.player for one in event.penalties if one.penalty == DISQUALIFICATION))
 
 
@@ -62,7 +65,7 @@ def todays_entrants(event: Event) -> tuple[Entrant, ...]:
 
 
 def _tournament_points(vp: Points) -> Points:
-    """Tournament points of a table; of one of three, for which none are defined, none."""
+    """The tournament points of a table; none for a table of three, for which they are not defined."""
     return tournament_points(vp=vp).answer if len(vp) in TAKEN else dict.fromkeys(vp, 0.0)
 
 

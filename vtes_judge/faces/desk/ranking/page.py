@@ -1,4 +1,4 @@
-"""Standings as a file: CSV, JSON, Markdown, plain text, and a page to pin on the wall."""
+"""Writes standings as a file: CSV, JSON, Markdown, plain text, or a page to pin on the wall."""
 
 import os
 
@@ -14,7 +14,7 @@ def written(table: Standings, file: str) -> str:
     """The standings in the format that the end of a file's name asks for. Raises Refused for another end."""
     ending = os.path.splitext(file)[1].lower()
     if ending not in FORMATS:
-        raise Refused(f"{printable(file)} ends in none of {', '.join(FORMATS)}", "name a file like standings.csv")
+        raise Refused(f"{printable(file)} must end in one of {', '.join(FORMATS)}", "name a file like standings.csv")
     return page(FORMATS[ending](table))
 
 
@@ -65,4 +65,4 @@ def _html(table: Standings) -> str:
 
 
 FORMATS = {".csv": _csv, ".json": _json, ".md": _markdown, ".html": _html, ".txt": _text}
-"""How standings are written, by the end of a file's name."""
+"""The functions that write standings, by the ending of the file's name."""

@@ -1,4 +1,4 @@
-"""Standings as rows and lines: the ranks, how they are headed, what is said below them."""
+"""Puts standings into rows and lines: the title, the ranks, and what is said below them."""
 
 from vtes_judge.faces.desk.score import cells, columns
 from vtes_judge.faces.terminal.lines import wrap_keeping_citations
@@ -11,8 +11,8 @@ from .standings import TIES, Standings, figures
 HEAD = ("rank", "player", "GW", "VP", "TP", "games", "out", "below by", "")
 
 LONGEST, WIDE = 28, 80
-"""The longest name in a table on a terminal, in characters, and the width from which it has that room;
-a narrower terminal gives it half a line."""
+"""The most characters of a name in a table on a terminal, and the fewest columns of a terminal that has that room; on a
+narrower one a name has half a line."""
 
 
 def text(table: Standings) -> list[str]:
@@ -34,7 +34,7 @@ def text(table: Standings) -> list[str]:
 
 
 def fitting(rows: list[tuple[str, ...]], wide: int) -> list[str]:
-    """The rows as columns; a narrow screen has shorter names, and leaves columns out until they fit."""
+    """Rows as lines of aligned columns; on a narrow screen names are cut and columns left out until the rest fits."""
     head = rows[0]
     for without in ((), ("games",), ("games", "out"), ("games", "out", ""), ("games", "out", "", "below by")):
         keep = [at for at, word in enumerate(head) if word not in without]
@@ -49,7 +49,7 @@ def fitting(rows: list[tuple[str, ...]], wide: int) -> list[str]:
 
 
 def title(table: Standings) -> str:
-    """What the standings are of."""
+    """The title of standings: the event, and after which round."""
     event = table.event
     name = ", ".join(part for part in (event.name, event.date) if part) or "Standings"
     planned = f" of {event.rounds_planned}" if event.rounds_planned else ""
@@ -76,7 +76,7 @@ def rows_of(table: Standings) -> list[tuple[str, ...]]:
 
 
 def closing(table: Standings) -> list[str]:
-    """The finalists, the final and its winner, and the notes."""
+    """The lines below the ranks: the finalists, the final and its winner, and the notes."""
     found: list[str] = []
     if table.finalists and table.outcome is None:
         found.append(f"Final, best first: {', '.join(table.finalists)}.")

@@ -1,4 +1,4 @@
-"""The standings of an event: its results added up, its ranks, its finalists, and what is to be drawn."""
+"""Works out the standings of an event: results added up, ranks, finalists, and ties that are to be drawn."""
 
 from collections import Counter
 
@@ -16,11 +16,11 @@ from vtes_judge.tournament.standings import Order, Rank, Seeds, final_places, fi
 from .adjustments import todays_entrants, what_counts
 
 TIES = {"gw": "GW", "vp": "VP", "tp": "TP", "lot": "lot", "tie": "tied"}
-"""What sets a player below the one above: game wins, victory points, tournament points, a lot; or nothing."""
+"""What sets a player below the one above, by its key in JSON, as the column is written; `tie`: nothing does."""
 
 
 class Standings:
-    """An event's results added up; the order that lots gave, by the seed or as the file records it.
+    """The standings of an event. Ties are in the order that lots gave, by the seed or as the file records it.
 
     `today`: by today's rules, where Standings Adjustments and disqualifications count (T-112, T-113).
     Raises Refused for an event without players.
@@ -56,7 +56,7 @@ class Standings:
 
     @property
     def open_tables(self) -> list[str]:
-        """The tables whose results are missing."""
+        """The tables whose results are missing, each as `round 1, table 2`."""
         return [
             f"round {number}, table {at}"
             for number, one in enumerate(self.event.rounds, 1)
@@ -66,14 +66,14 @@ class Standings:
 
     @property
     def open(self) -> list[str]:
-        """The tables whose result is missing; of a round without any result only its number."""
+        """What results are missing: a table each, or the whole round if none of its tables has a result."""
         ahead = [number for number in self.event.ahead if len(self.event.rounds[number - 1].tables) > 1]
         rest = [one for one in self.open_tables if not one.startswith(tuple(f"round {number}," for number in ahead))]
         return [*rest, *(f"round {number}" for number in ahead)]
 
     @property
     def short(self) -> list[str]:
-        """The tables at which somebody did not appear, so that three played."""
+        """The tables of three, where somebody did not appear, without tournament points of the scorekeeper."""
         return [
             f"round {number}, table {at}"
             for number, one in enumerate(self.event.rounds, 1)
@@ -83,12 +83,12 @@ class Standings:
 
     @property
     def losses(self) -> list[str]:
-        """Who was given a Loss, and in which rounds."""
+        """The players who were given a Loss, each with the round."""
         return [f"{name.name} (round {at})" for at, one in enumerate(self.event.rounds, 1) for name in one.loss]
 
     @property
     def undrawn(self) -> list[tuple[str, ...]]:
-        """The ties that only a lot can decide, and none has; none while rounds or results are to come."""
+        """The ties that only a lot can decide and none has yet; [] while rounds or results are still to come."""
         if self.outcome is not None or not self.event.preliminaries_over:
             return []
         found = [one.tied for one in self.ranks if one.tied and one.place <= TOP[0]]
@@ -96,7 +96,7 @@ class Standings:
         return list(dict.fromkeys(found))
 
     def ranks_of(self, group: tuple[str, ...]) -> str:
-        """Which ranks tied players have between them: ` for ranks 5 to 8`; '' where others stand among them."""
+        """The ranks that tied players share, in words, ` for ranks 5 to 8`; '' if they do not share one rank alone."""
         places = {one.place for one in self.ranks if one.name in group}
         tied = next(one.tied for one in self.ranks if one.name in group)
         if len(places) > 1 or set(tied) != set(group):
@@ -105,15 +105,15 @@ class Standings:
         return f" for ranks {first} {'and' if len(group) == 2 else 'to'} {first + len(group) - 1}"
 
     def games(self, name: str) -> int:
-        """The games with a result that a player has played."""
+        """The number of games with a result that a player has played."""
         return self._played[name]
 
     def out(self, name: str) -> int:
-        """The rounds that a player has sat out."""
+        """The number of rounds that a player has sat out."""
         return self._out[name]
 
     def by(self, at: int) -> str:
-        """What sets the player at a place of the list below the one above."""
+        """What sets the player at this index of the ranks below the one above: a key of `TIES`; '' for the first."""
         if not at:
             return ""
         one, above = self.ranks[at], self.ranks[at - 1]
@@ -127,7 +127,7 @@ class Standings:
         return "lot" if above.drawn else "tie"
 
     def state(self, name: str) -> str:
-        """Finalist, or when the player left; '' for the others."""
+        """A player's state in words: finalist, when the player left or arrived late; '' for the others."""
         player = self._players[name]
         if name in self.finalists:
             return f"finalist {self.finalists.index(name) + 1}"
@@ -136,7 +136,7 @@ class Standings:
         return f"from round {player.arrived}" if player.arrived > 1 else ""
 
     def rows(self) -> list[tuple[Rank, Entrant, str, str]]:
-        """Each player's rank, results, what sets the player below the one above, and the state; from the first on."""
+        """The players from the first on: each one's rank, results, what sets them below the one above, and state."""
         return [(one, self.entrants[one.name], self.by(at), self.state(one.name)) for at, one in enumerate(self.ranks)]
 
     def data(self) -> dict[str, object]:
@@ -185,7 +185,7 @@ class Standings:
         }
 
     def cites(self) -> tuple[str, ...]:
-        """The clauses by which it was decided."""
+        """The clauses by which the standings were decided."""
         found = ["VEKN 3.1.p1", "VEKN 3.7.1.p1", "VEKN 3.7.2.p1", "VEKN 3.7.2.p3", "VEKN 3.7.3.p1", "VEKN 3.7.3.p2"]
         if self.event.no_final:
             found.append("VEKN 3.1.6.p1")
@@ -196,7 +196,7 @@ class Standings:
         return tuple(dict.fromkeys([*found, *(self.outcome.cites if self.outcome is not None else ())]))
 
     def drawn(self) -> list[str]:
-        """Who was drawn by lot, and how; nothing if nobody was."""
+        """The lines that say who was drawn by lot, and how; [] if nobody was."""
         names = [one.name for one in self.ranks if one.drawn]
         names += [name for name in self.seeds.drawn if name not in names] if self.seeds is not None else []
         if not names:
@@ -209,7 +209,7 @@ class Standings:
         return [f"Drawn by lot with seed {self.seed}: {', '.join(names)}. {how}"]
 
     def notes(self) -> list[str]:
-        """What must be known to read them: what is missing, what was drawn and how, what is not settled."""
+        """The notes on the standings: which results are missing, what was drawn and how, what is not settled."""
         found: list[str] = []
         if self.open_tables:
             found.append(f"So far: no result of {'; '.join(self.open)}.")

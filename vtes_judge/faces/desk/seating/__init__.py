@@ -1,1 +1,1 @@
-"""A seating on a screen, on paper and in files: a seating with its figures comes in, text, pages and files go out."""
+"""How a seating is read and written: names and files come in; text, pages and files of a seating leave."""

@@ -1,4 +1,4 @@
-"""A seating with all that is said of it: its figures, what is proved of them, and how it was made."""
+"""The assessment of a seating: its figures, what is proved of them, and how it was made."""
 
 from vtes_judge.frozen_values import dataclass
 from vtes_judge.seating.bounds import Bound, bounds
@@ -10,11 +10,11 @@ from .file import GivenSeating, Round, players_of
 
 @dataclass(frozen=True, slots=True)
 class AssessedSeating:
-    """A seating with all that is said of it."""
+    """A seating with its figures, what is proved of each, and how it was made."""
 
     rounds: tuple[Round, ...]
     out: tuple[tuple[str, ...], ...]
-    """The players without a seat, round by round: of a round that is made those who are here; of another all."""
+    """The players without a seat in each round: in a round that was made, of those who are here; in others, of all."""
     figures: SeatingScore
     records: Records
     bounds: tuple[Bound, ...]
@@ -22,12 +22,12 @@ class AssessedSeating:
 
     @property
     def given(self) -> int:
-        """How many rounds were fixed."""
+        """The number of rounds that were given and kept as they are."""
         return len(self.making.wish.given) if self.making else len(self.rounds)
 
 
 def scored(given: GivenSeating) -> AssessedSeating:
-    """Anybody's seating with its figures."""
+    """Assess a seating that was read from a file."""
     return _seated(given.rounds, tuple(players_of(given.rounds)))
 
 
@@ -45,7 +45,7 @@ def _seated(rounds: tuple[Round, ...], everybody: tuple[str, ...], making: Makin
 
 
 def completed(making: Making) -> AssessedSeating:
-    """A seating that was made, with its figures."""
+    """Assess a seating that was made here."""
     rounds = tuple(tuple(tuple(map(str, table)) for table in tables) for tables in making.best)
     everybody = dict.fromkeys([*map(str, making.wish.players), *players_of(rounds)])
     return _seated(rounds, tuple(everybody), making)

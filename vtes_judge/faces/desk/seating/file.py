@@ -1,8 +1,8 @@
-"""Names and seatings from files: plain lines, CSV, YAML and JSON, and the event file, whose reader is `events.file`.
+"""Reads names and seatings from files: plain lines, CSV, YAML, JSON, and event files (whose reader is `events.file`).
 
 A seating is `rounds:`, a list of rounds, each a list of tables, each a list of names clockwise from seat 1; or the
 rounds of an event file. In plain text a line is a table, `1: Ann, Bob, Cid, Dee`, and `Round 2` or an empty line
-begins the next round. CSV has the columns round, table, seat and player. What belongs to a name says `events.names`.
+begins the next round. CSV has the columns round, table, seat and player. `events.names` says what belongs to a name.
 """
 
 import re
@@ -21,7 +21,7 @@ Table = tuple[str, ...]
 Round = tuple[Table, ...]
 
 SMALLEST, LARGEST = 3, 5
-"""The smallest and largest table that can be scored: one of three comes about when somebody does not appear."""
+"""The smallest and largest table that a file may have: one of three comes about when somebody does not appear."""
 
 YAML = ("yaml", "yml", "json")
 SHAPE = "write rounds: a list of rounds, each a list of tables, each a list of names in the order of the seats"
@@ -67,7 +67,8 @@ def entries(file: str) -> list[Listed]:
 
 
 def seating(file: str, needed: bool = True) -> GivenSeating:
-    """The seating of a file. Raises Refused, with the line, for what is none; `needed`: also if no round is in it."""
+    """The seating of a file. Raises Refused, with the line, for what is no seating; `needed`: also if it has no
+    round."""
     text, name = _text(file)
     if _is_yaml(file, text):
         found = _yaml(Document(text, name), name)
@@ -109,7 +110,7 @@ def _is_csv(file: str, text: str) -> bool:
 
 
 COUNTED = re.compile(r"\(?\d{1,3}[.):]?\)?\t")
-"""A line of a list that is counted: a number, and a tab before the name."""
+"""A pattern for the beginning of a line in a numbered list: a number and a tab before the name."""
 
 
 # YAML and JSON
@@ -141,7 +142,7 @@ def _yaml_names(text: Document, name: str) -> list[tuple[str, int]]:
 
 
 def players_of(rounds: tuple[Round, ...]) -> list[str]:
-    """Who sits somewhere, in the order in which they are first named."""
+    """The names of all who have a seat in some round, in the order in which they are first named."""
     return list(dict.fromkeys(player for tables in rounds for table in tables for player in table))
 
 
@@ -170,7 +171,7 @@ def _yaml(text: Document, name: str) -> GivenSeating:
 
 
 def _checked(tables: list[tuple[Table, int]], number: int, name: str) -> Round:
-    """A round in which every table can be and nobody sits twice."""
+    """Check a round: every table has a possible size and nobody sits twice. Raises Refused, with the line, if not."""
     seen: dict[str, int] = {}
     for table, line in tables:
         if not SMALLEST <= len(table) <= LARGEST:

@@ -1,4 +1,4 @@
-"""A seating as a file: a picture, a page for the wall, or the seating itself for programs and for the next round."""
+"""Writes a seating as a file: a picture, a page for the wall, or data for programs and for the next round."""
 
 import json
 
@@ -12,21 +12,21 @@ from vtes_judge.messages import ESCAPED, Refused
 from .assessment import AssessedSeating
 
 Rounds = list[tuple[int, list[list[str]], list[str]]]
-"""Rounds, each with its number, its tables, and who sits out."""
+"""Rounds, each its number, its tables with their names, and the names of who sits out."""
 
 Writer = Callable[[AssessedSeating, Rounds], str]
 
 
 def kind(file: str) -> Writer:
-    """How a file of that name is written. Raises Refused for an ending that is not known."""
+    """The function that writes a file of that name, by its ending. Raises Refused for an ending that is not known."""
     ending = file.rpartition(".")[2].lower() if "." in file else ""
     if ending not in KINDS:
-        raise Refused(f"{called(file)} is no kind of file that is written", f"it may end in .{', .'.join(KINDS)}")
+        raise Refused(f"{called(file)} is of no kind that can be written", f"it may end in .{', .'.join(KINDS)}")
     return KINDS[ending]
 
 
 def spared(file: str, *read: str | None) -> None:
-    """Raise Refused where a seating would take the place of what it is made from, or of results."""
+    """Raise Refused if writing this file would overwrite one that the seating was read from, or one with results."""
     import os
 
     if not os.path.isfile(file):
@@ -47,7 +47,7 @@ def spared(file: str, *read: str | None) -> None:
 
 
 def write_seating(file: str, found: AssessedSeating, only: int | None) -> None:
-    """Write a seating, or one round of it, into a file; whole or not at all. Raises Refused if it cannot be."""
+    """Write a seating, or only one round of it, into a file, whole or not at all. Raises Refused if it cannot."""
     rounds = [
         (number, [list(table) for table in tables], list(out))
         for number, (tables, out) in enumerate(zip(found.rounds, found.out, strict=True), 1)
@@ -77,7 +77,7 @@ def _json(found: AssessedSeating, rounds: Rounds) -> str:
 
 
 def _yaml(found: AssessedSeating, rounds: Rounds) -> str:
-    """The shape of an event file; JSON's quotes, so that every name stays a name."""
+    """A seating as YAML, shaped like an event file; names are quoted as in JSON, so that each is read back as text."""
     here = [str(name) for name in found.making.wish.players] if found.making else []
     everybody = dict.fromkeys([*here, *(name for tables in found.rounds for table in tables for name in table)])
     said = ["players:", *(f"  - {_quoted(name)}" for name in everybody), "rounds:"]
@@ -120,7 +120,7 @@ def _text(_found: AssessedSeating, rounds: Rounds) -> str:
 
 
 def _kept(name: str) -> str:
-    """A name between commas, in quotes if it has one itself."""
+    """A name as a list with commas has it: in quotes if it has a comma itself."""
     return '"' + name.replace('"', '""') + '"' if set(name) & set(',;"') else name
 
 

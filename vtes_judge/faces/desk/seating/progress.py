@@ -1,4 +1,4 @@
-"""How far a search is, for a person who waits: a bar on standard error, and nothing where nobody looks."""
+"""Shows how far a search is: a bar on standard error for a person who waits, nothing where that is no terminal."""
 
 import sys
 from types import TracebackType
@@ -7,7 +7,7 @@ from vtes_judge.annotations import Any
 
 
 class Bar:
-    """A progress bar with the best figures so far. Entered and left; silent without a terminal."""
+    """A progress bar with the best figures so far, used in a `with`; silent without a terminal."""
 
     def __init__(self, seen: bool) -> None:
         self.seen = seen
@@ -30,7 +30,7 @@ class Bar:
         if self.bar is None:
             try:
                 import rich  # noqa: F401
-            except ImportError:  # a bar is no reason to do without a seating
+            except ImportError:  # rich is not installed: the search goes on without a bar
                 self.seen = False
                 return
             from rich.console import Console
@@ -49,7 +49,7 @@ class Bar:
         self.bar.update(self.task, completed=part, figures=figures)
 
     def interrupted(self) -> None:
-        """Say that the search was stopped and the best so far is taken."""
+        """Print that the search was stopped and the best so far is taken."""
         if self.bar is not None:
             self.bar.stop()
             self.bar = None

@@ -1,4 +1,4 @@
-"""Seating the next rounds of an event file: who is there, what was played; the search itself is that of `seat`."""
+"""Seats the next rounds of an event file, for who is there after what was played; the search is that of `seat`."""
 
 from vtes_judge.events.nouns import Event
 from vtes_judge.messages import Refused
@@ -10,9 +10,10 @@ Seating = tuple[list[list[str]], list[str]]
 
 
 def next_round(event: Event, seed: int) -> tuple[Seating, int]:
-    """Seat the next round, and how many rounds in all were thought of: those that are planned.
+    """Seat the next round. Returns its seating, and the number of rounds in all that it was searched for.
 
-    Where that repeats predator and prey, and the round alone need not, the round alone is thought of (VEKN 3.1.2.p5).
+    It is searched for all planned rounds. If it then repeats a predator and prey, and repeats fewer when it is searched
+    for by itself, it is searched for by itself (VEKN 3.1.2.p5).
     """
     first = len(event.rounds) + 1
     planned = max(event.rounds_planned or 0, first)
@@ -24,7 +25,7 @@ def next_round(event: Event, seed: int) -> tuple[Seating, int]:
 
 
 def repeats(event: Event, seating: Seating) -> int:
-    """How many pairs of predator and prey of a round were one before."""
+    """The number of pairs of predator and prey in a round that were such a pair in a round before."""
     before = {
         (table.names[seat - 1], name)
         for one in event.rounds
@@ -37,8 +38,8 @@ def repeats(event: Event, seating: Seating) -> int:
 def seated(event: Event, rounds: int, seed: int, planned: int | None = None) -> list[Seating]:
     """Seat this many more rounds, for the players who are there in the first of them.
 
-    All rounds that are `planned` are thought of (None: as the event says), so that in the end everybody has played
-    equally often where some sit out. Raises Refused where there is no seating.
+    The seating is searched for all rounds that are `planned` (None: as the event says), so that in the end everybody
+    has played equally often where some sit out. Raises Refused where there is no seating.
     """
     first = len(event.rounds) + 1
     here = tuple(player.name for player in event.players if player.plays(first))
@@ -61,7 +62,8 @@ def seated(event: Event, rounds: int, seed: int, planned: int | None = None) -> 
 
 
 def plans(count: int) -> str:
-    """Which plans there are for 6, 7 and 11 players."""
+    """The sentence that says how often each of this many players can play, in each possible number of rounds; for 6, 7
+    and 11 players, of whom some sit out."""
     if count not in SITTING_OUT:
         return "everybody plays in every round"
     found = [

@@ -1,4 +1,4 @@
-"""What is said of a seating: its tables, its figures with what is proved of them, and every fault with names."""
+"""Writes a seating for people: its tables, its figures with what is proved of them, and every fault with names."""
 
 from vtes_judge.annotations import Any, Sequence
 from vtes_judge.faces.terminal.writing import Ink, ink, width, wrap
@@ -121,7 +121,7 @@ def _proved(found: AssessedSeating, at: int) -> str:
 
 def _faults(found: AssessedSeating, colours: Ink, columns: int) -> list[str]:
     said: list[str] = []
-    # in a single round every table is one of pairs that share all their games
+    # in a single round all who sit together share all their games, which is no fault
     listed = faults(found.records) if len(found.rounds) > 1 else []
     for criterion in CRITERIA:
         those = [fault for fault in listed if fault.criterion == criterion.code]
