@@ -216,7 +216,7 @@ def test_what_the_list_does_not_tell_is_noted(text: str, expected: list[object])
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        (TWO + "Library\n9999x Fame\n", [("9999 copies cannot be: 9999x Fame is not counted", (4,))]),
+        (TWO + "Library\n9999x Fame\n", [("9999 copies are too many: 9999x Fame is not counted", (4,))]),
         (TWO + "Master (3; 5 trifle)\n3x Fame\n", [("the heading Master says 5 trifles of 3 cards", (3,))]),
         (
             TWO + "Library (3)\nMaster (1)\n1x Fame\nCombat (3)\n2x Dodge\n",
@@ -226,7 +226,7 @@ def test_what_the_list_does_not_tell_is_noted(text: str, expected: list[object])
             TWO + "Library (2)\nDominate [1]\n2x Deny\n",
             [("the heading Dominate says 1, the lines below it make 2", (4,))],
         ),
-        ("Crypt\n1x Theo Bell (G6)  7 CEL  Brujah:2\n", [("Theo Bell is told with two groups", (2,))]),
+        ("Crypt\n1x Theo Bell (G6)  7 CEL  Brujah:2\n", [("Theo Bell is listed with two groups", (2,))]),
     ],
 )
 def test_where_the_list_contradicts_itself(text: str, expected: list[object]) -> None:
@@ -283,7 +283,7 @@ def test_lines_that_are_no_card_are_told() -> None:
         (b"<deck>", "{file} is JSON, XML or HTML", "export the deck as plain text"),
         (b"1x F\0me", "{file} is no text", "save it as plain text in UTF-8"),
         (b"\xff\xfe\0", "{file} is no text", "save it as plain text in UTF-8"),
-        (b"x" * (MOST + 1), f"{{file}} is longer than {MOST} bytes", "a deck list is not so long"),
+        (b"x" * (MOST + 1), f"{{file}} is longer than {MOST} bytes", "no deck list is so long"),
     ],
 )
 def test_what_is_no_deck_list(tmp_path: Path, raw: bytes, message: str, hint: str) -> None:

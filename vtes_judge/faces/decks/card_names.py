@@ -1,4 +1,4 @@
-"""The cards that the names of a deck list stand for, where data of cards are installed."""
+"""Finds the cards that the names of a deck list stand for, where data of cards are installed."""
 
 from vtes_judge.cards.library import Library
 from vtes_judge.cards.names import plain
@@ -10,19 +10,19 @@ if TYPE_CHECKING:
     from vtes_judge.cards.card import Card
 
 MOST_NEAR = 12
-"""For so many names of a list what may be meant is looked for; a list with more of them is of another game."""
+"""The most unknown names of a list for which names near to them are looked for; with more it is of another game."""
 
 LONGEST_NAME = 50
-"""A line of more characters that names no card is a sentence."""
+"""The most characters of an unknown name for which names near to it are looked for; a longer one is a sentence."""
 
 ALIKE = 0.88
-"""How alike a misspelt name and that of a card are at least, of 1, for the card to be taken for it."""
+"""The least likeness, from 0 to 1, of a misspelt name to that of a card for the card to be meant by it."""
 
 SENTENCE = 5
-"""A name of so many words that is near to no card is a sentence."""
+"""The fewest words of a name for it to be a sentence, if it is near to no card."""
 
 DISCIPLINE = "discipline"
-"""How the text of a card begins that is called like a discipline, as some headings of lists are."""
+"""The beginning of the texts of cards that are called like a discipline; some headings of lists are called so too."""
 
 
 class KnownCards:
@@ -33,10 +33,10 @@ class KnownCards:
         self._near: dict[str, tuple[str, ...]] = {}
 
     def cards(self, name: str) -> "tuple[Card, ...]":
-        """The cards of a name as it is written, without what stands in brackets behind it, or the only ones that begin
-        with these words, if they are two or more; none for no card.
+        """The cards that a name of a list stands for; () if it is no card.
 
-        Of an advanced vampire only where the name says so.
+        It is tried as it is written, then without what stands in brackets behind it, then as the beginning of names, if
+        it has two or more words. An advanced vampire is meant only where the name says so.
         """
         found = self.library.named(name)
         if not found and "(" in name:
@@ -53,7 +53,7 @@ class KnownCards:
         return (DeckPart.CRYPT if cards[0].crypt else DeckPart.LIBRARY) if cards else None
 
     def entry(self, text: str, line: int) -> DeckLine | None:
-        """The card of a line, of the ways to read it the first that names one; None if it names none, or a discipline
+        """Read a line as a card, in the first way in which it names one. None if it names none, or names a discipline
         without a number in front, which may be a heading."""
         for entry, counted in readings(text, line):
             cards = self.cards(entry.name)
@@ -62,11 +62,11 @@ class KnownCards:
         return None
 
     def is_comment(self, name: str) -> bool:
-        """Whether what stands behind a number is a sentence: it is long, no card, and near to none."""
+        """Whether the words behind a number are a sentence: they are many, no card, and near to none."""
         return len(name.split()) >= SENTENCE and not self.cards(name) and not self.near(name)
 
     def near(self, name: str) -> tuple[str, ...]:
-        """The names of cards that a name of none may mean, best first; none where a list has too many such names."""
+        """The names of cards that an unknown name may mean, best first; () once a list has too many unknown names."""
         if name not in self._near:
             if len(name) > LONGEST_NAME or len(self._near) >= MOST_NEAR:
                 return ()
@@ -74,7 +74,7 @@ class KnownCards:
         return self._near[name]
 
     def meant(self, name: str, part: DeckPart) -> "tuple[Card, ...]":
-        """The cards that a misspelt name means: those of the only name of this part of a deck that is very near."""
+        """The cards that a misspelt name means: those of the one very near name in this part of a deck; else ()."""
         from difflib import SequenceMatcher
 
         close = [

@@ -1,4 +1,4 @@
-"""`vtes-judge deck`: whether a deck in a plain text list is legal, everything that is wrong at once, with its line."""
+"""`vtes-judge deck`: says whether a deck in a plain text list is legal, and all that is wrong, each with its line."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ from .text import DeckRemark
 SHAPE = "write: vtes-judge deck check FILE, or - for standard input"
 MARKS = {True: "  met      ", False: "  not met  ", None: "  because  "}
 MOST_METHUSELAHS, MOST_BOOSTERS = 20, 100
-"""A game of more Methuselahs is a slip of the pen, and so are more boosters."""
+"""The most Methuselahs of a game, and the most boosters of a player, that are taken for no slip of the pen."""
 MORE = "Names, missing groups, bans and releases at the day of an event, and the crypt in figures come with:"
-"""What data of cards would add; behind it stands how to install them."""
+"""The words that say what data of cards would add; behind them stands how to install the data."""
 WORDS = TypeVar("WORDS", bound=StrEnum)
 
 
@@ -122,9 +122,9 @@ def run(
 
 
 def _allowed(sets: str, library: Library | None, casual: bool) -> AllowedSets:
-    """The sets of the option. Raises Refused for sets that are none, and where nothing tells the sets of cards."""
+    """The sets that `--sets` names. Raises Refused for unknown sets, and where no data tell the sets of cards."""
     if casual:
-        raise Refused("--sets says nothing of a casual game", "leave it out")
+        raise Refused("--sets is for tournaments", "leave out --sets or --casual")
     if library is None or not library.sets:
         raise Refused("--sets needs data of cards, which tell their sets", INSTALL)
     return allowed_sets(sets, library)
@@ -133,7 +133,7 @@ def _allowed(sets: str, library: Library | None, casual: bool) -> AllowedSets:
 def _asked(
     format: str, variant: str, boosters: int | None, starters: bool, players: int | None, day: str | None, casual: bool
 ) -> DeckQuestion:
-    """The options as what is asked. Raises Refused for those that do not go together."""
+    """What the list is to be held against, by the options. Raises Refused for options that do not go together."""
     kind, way = _word(Format, "--format", format), _word(Variant, "--variant", variant)
     if casual and kind is not Format.CONSTRUCTED:
         raise Refused(f"--casual and --format {kind} do not go together", "limited formats are those of tournaments")
@@ -143,13 +143,13 @@ def _asked(
             "Phased Motion applies the V:EKN tournament rules in full (PMF intro.p1): leave out --casual",
         )
     if players is not None and not casual:
-        raise Refused("--players says nothing of a tournament", "it tells the Methuselahs of a game with --casual")
+        raise Refused("--players is for casual games", "add --casual, or leave --players out")
     if players is not None and not 2 <= players <= MOST_METHUSELAHS:
-        raise Refused(f"--players {players} cannot be", f"tell 2 to {MOST_METHUSELAHS} Methuselahs")
+        raise Refused(f"--players {players} is out of range", f"tell 2 to {MOST_METHUSELAHS} Methuselahs")
     if (boosters is not None or starters) and kind is not Format.LIMITED:
         raise Refused("--boosters and --starters are for limited decks", "add --format limited")
     if boosters is not None and not 0 <= boosters <= MOST_BOOSTERS:
-        raise Refused(f"--boosters {boosters} cannot be", f"tell 0 to {MOST_BOOSTERS} boosters a player")
+        raise Refused(f"--boosters {boosters} is out of range", f"tell 0 to {MOST_BOOSTERS} boosters a player")
     if kind is Format.LIMITED and boosters is None and not starters:
         raise Refused(
             "the sizes of a limited deck depend on the boosters and starters used",
@@ -158,7 +158,7 @@ def _asked(
     event = None
     if day is not None:
         if casual:
-            raise Refused("--date says nothing of a casual game", "leave it out")
+            raise Refused("--date is for tournaments", "leave out --date or --casual")
         try:
             event = decode_value(date, day)
             event - timedelta(days=RELEASE[0])
@@ -176,7 +176,7 @@ def _word(kind: type[WORDS], option: str, value: str) -> WORDS:
 
 
 def asked_for(judged: JudgedDeck) -> str:
-    """What the list is held against, in words."""
+    """Words for what a list is held against: the kind of game or tournament, the sets and the variant."""
     asked = judged.asked
     if asked.context is Context.CASUAL:
         return f"a casual game of {asked.players} Methuselahs"
@@ -193,7 +193,7 @@ def asked_for(judged: JudgedDeck) -> str:
 
 
 def of_today(judged: JudgedDeck) -> str:
-    """What today's rules make of a deck: outside tournaments a library has as many cards as in one (T-01)."""
+    """The sentence that says what differs by today's rules: a casual library has as many cards as in a tournament."""
     from vtes_judge.today.rules.setup import one_library_size_for_all
 
     size = judged.deck.size(DeckPart.LIBRARY)
@@ -204,7 +204,7 @@ def of_today(judged: JudgedDeck) -> str:
 
 
 def lines_of(judged: JudgedDeck, name: str, brief: bool, today: bool = False) -> list[str]:
-    """The list for people: verdict, reasons, what is wrong with the list, notes, clauses, what is not known."""
+    """A judged deck as lines: verdict, reasons, what is wrong with the list, notes, clauses, what is not known."""
     pen, columns = ink(), width()
     lines = [pen.strong(line) for line in wrap_keeping_citations(judged.verdict, columns)]
     lines += wrap_keeping_citations(of_today(judged), columns) if today else []
@@ -247,7 +247,7 @@ def lines_of(judged: JudgedDeck, name: str, brief: bool, today: bool = False) ->
 
 
 def figures_in_words(figures: CryptFigures) -> str:
-    """The crypt in figures, as a line under its size."""
+    """The sentence with the figures of a crypt, which stands under its size."""
     disciplines = ", ".join(f"{name} {count}" for name, count in figures.disciplines.items())
     says = f"crypt: capacity {figures.least} to {figures.largest}, {figures.average:.2f} on average"
     ends = f"the four smallest make {figures.smallest_four}, the four largest {figures.largest_four}"

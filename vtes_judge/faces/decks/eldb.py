@@ -1,4 +1,4 @@
-"""The deck files of ELDB: every copy of a card on a line of its own, in quotation marks, below how many there are."""
+"""Reads the deck files of ELDB: each copy of a card has a line of its own, in quotes, below the number of cards."""
 
 import re
 from collections import Counter
@@ -6,7 +6,7 @@ from collections import Counter
 QUOTED = re.compile(r'\s*"(?P<name>[^"]+)"\s*')
 NUMBER = re.compile(r"\s*(\d{1,3})\s*")
 PARTS = ("Crypt", "Library")
-"""What the two numbers of a file count, in their order."""
+"""The parts of a deck that the two numbers of a file count, in their order."""
 
 
 def as_plain_list(text: str) -> str:
@@ -29,7 +29,9 @@ def as_plain_list(text: str) -> str:
 
 
 def _part(title: str, lines: list[str]) -> list[str]:
-    """A part of the list: its number as a heading, each card once where it stands first, with its copies."""
+    """A part as lines of a plain list: its number as a heading, and each card once, with its copies, where it first
+    stands.
+    """
     names = [found["name"].replace("`", "'") if (found := QUOTED.fullmatch(line)) else "" for line in lines[1:]]
     copies = Counter(names)
     plain = [f"{title} ({lines[0].strip()})"]

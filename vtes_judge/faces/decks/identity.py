@@ -1,4 +1,4 @@
-"""What data of cards tell of a deck list: which card each name is, groups that the list lacks, figures of the crypt."""
+"""Finds out of data of cards which card each name of a deck list is, the groups it lacks, and figures of the crypt."""
 
 from collections import Counter
 from datetime import date
@@ -14,13 +14,13 @@ from .reader import Deck, DeckCard
 from .text import DeckRemark
 
 ENDS = 4
-"""The archive tells the capacities of so many of the smallest and of the largest vampires together."""
+"""The number of smallest, and of largest, vampires of a crypt whose capacities are added, as the deck archive does."""
 
 
 @dataclass(frozen=True, slots=True)
 class CryptFigures:
-    """The crypt in figures: least, largest and average capacity; of its smallest and largest four the sum; how many of
-    its vampires have each discipline, at superior (DOM) and at inferior (dom)."""
+    """The figures of a crypt: its least, largest and average capacity; the sums of its four smallest and four largest;
+    and the number of vampires with each discipline, at superior (DOM) and at inferior (dom)."""
 
     least: int
     largest: int
@@ -33,9 +33,10 @@ class CryptFigures:
 class Identity:
     """Which cards the names of a deck list are.
 
-    `deck`: the list with the groups that it lacks; `cards`: by the card of the list; `unknown`: those that are no card,
-    each with what may be meant; `taken`: misspelt names with the card that each is taken for; `several`: crypt cards
-    of which only the group would tell which is meant; `source`: whose data these are.
+    `deck`: the list, with the groups that it did not tell filled in; `cards`: the card of each entry of the list;
+    `unknown`: entries that are no card, each with the names that may be meant; `taken`: misspelt names, each with the
+    card it is taken for; `several`: crypt cards of which only the group would tell which is meant; `source`: whose data
+    these are.
     """
 
     def __init__(self, deck: Deck, names: KnownCards) -> None:
@@ -50,7 +51,7 @@ class Identity:
         self.deck = replace_cards(deck, cards)
 
     def of(self, card: DeckCard) -> Card | None:
-        """The card that a card of the list is; None if that is not known."""
+        """The card that an entry of the list is; None if that is not known."""
         return self.cards.get(card)
 
     def _identified(self, card: DeckCard) -> DeckCard:
@@ -67,14 +68,15 @@ class Identity:
         return self._grouped(card, found)
 
     def _look_at_part(self, card: DeckCard, found: Card) -> None:
-        """A crypt card stands in the crypt, a library card in the library."""
+        """Note a fault where a crypt card stands outside the crypt, or a library card in it."""
         if card.part in (DeckPart.CRYPT, DeckPart.LIBRARY) and found.crypt is not (card.part is DeckPart.CRYPT):
             kind = "crypt" if found.crypt else "library"
             says = f"{found.full_name} is a {kind} card, and stands in the {card.part}"
             self.faults.append(DeckRemark(says, card.lines))
 
     def _grouped(self, card: DeckCard, found: tuple[Card, ...]) -> DeckCard:
-        """A crypt card with its group: as the list tells it, or the only one that vampires of this name have."""
+        """A crypt card with its group filled in: as the list tells it, else the only one that vampires of this name
+        have."""
         groups = {one.group for one in found}
         told = "any" if card.fits_any else str(card.group or "")
         same = [one for one in found if one.group == told] if told else list(found) if len(groups) == 1 else []
@@ -97,7 +99,7 @@ class Identity:
         return [(card, released) for card, released in found if len(released) > len("2024") and released > str(last)]
 
     def crypt_figures(self) -> CryptFigures | None:
-        """The crypt in figures; None unless each of its cards is known with its capacity."""
+        """The figures of the crypt; None unless each of its cards is known with its capacity."""
         crypt = self.deck.of(DeckPart.CRYPT)
         known = [self.cards.get(card) for card in crypt]
         capacities: list[int] = []

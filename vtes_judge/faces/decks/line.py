@@ -1,4 +1,4 @@
-"""One line of a deck list as people paste it: how many copies of which card, of which group, or a heading."""
+"""Reads one line of a deck list as people paste it: how many copies of which card, of which group, or a heading."""
 
 import re
 
@@ -7,9 +7,10 @@ from vtes_judge.choices import StrEnum
 from vtes_judge.frozen_values import dataclass
 
 MOST_COPIES = 999
-"""More copies of a card than this on a line are a slip of the pen."""
+"""The most copies of a card on one line; a larger number is a slip of the pen."""
 ANY_CASE = re.IGNORECASE | re.ASCII
-"""Without ASCII the dotted İ would be an i, and foreign digits would be numbers."""
+"""The flags of a pattern that ignores capitals. Without ASCII the dotted İ would be an i, and foreign digits
+numbers."""
 
 
 class DeckPart(StrEnum):
@@ -23,9 +24,9 @@ class DeckPart(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class DeckLine:
-    """A card on a line. `whole`: all that stands behind the count.
+    """A card as one line tells it. `whole`: all that stands behind the number of copies.
 
-    `group` None: not told; `fits_any`: told as ANY; `torn`: two groups are told, so that none is known.
+    `group`: None if it is not told; `fits_any`: it is told as ANY; `torn`: two groups are told, so that none is known.
     """
 
     line: int
@@ -44,9 +45,11 @@ class DeckLine:
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """A heading: the part that it begins (None: a type of library cards, or a word of the player's), its count.
+    """A heading of a list.
 
-    `level`: 0 a part, 1 a type of cards, 2 any other. `trifles`: how many of its cards are trifles, if it says so.
+    `part`: the part of the deck that it begins, None for a type of library cards or a word of the player's; `count`:
+    the number of cards that it tells; `level`: 0 for a part, 1 for a type of cards, 2 for any other; `trifles`: how
+    many of its cards are trifles, if it says so.
     """
 
     line: int
@@ -123,7 +126,8 @@ _CODES = re.compile(r"\s*(?:\[[^\[\]]*\]|\{[^{}]*\}|<[^<>]*>|\#\d+)\s*$")
 
 
 def heading(text: str, line: int, counted: bool) -> Heading | None:
-    """The heading that a line is, or None. `counted`: cards in this list have their counts before the name."""
+    """The heading that a line is; None if it is none. `counted`: in this list numbers of copies stand before the
+    name."""
     bare = text.strip(" \t=*_~-")
     if found := _COUNT_HEAD.fullmatch(bare):
         title = found["title"].lower()
@@ -170,9 +174,8 @@ def is_side(text: str) -> bool:
 
 
 def entries(text: str, line: int, counted: bool, single: bool) -> list[DeckLine]:
-    """The cards of a line, nothing if it is none. `single`: a line without a count is one copy.
-
-    Raises ValueError for a number of copies that cannot be.
+    """The cards of a line, [] if it is no line of cards. `counted`: in this list numbers of copies stand before the
+    name; `single`: a line without a number is one copy. Raises ValueError for too many copies.
     """
     bare = _stripped(text)
     if _NOISE.match(bare):
@@ -202,8 +205,11 @@ def entries(text: str, line: int, counted: bool, single: bool) -> list[DeckLine]
 
 
 def readings(text: str, line: int) -> Iterator[tuple[DeckLine, bool]]:
-    """Every way to take a line for a card, for whoever knows which names are cards; and whether a number of copies
-    stands in front: all of it one copy, numbers in front, numbers behind; each also without a comment in brackets."""
+    """Every way to read a line as a card, each with whether a number of copies stands in front.
+
+    The ways are: all of it is the name of one copy; a number stands in front; a number stands behind; each of these
+    also without a comment in brackets. Whoever knows the names of cards can tell which way is right.
+    """
     bare = _stripped(text)
     for form in (_ONE, *_LOOSE_BEFORE, _LOOSE_BEHIND):
         match = form.fullmatch(bare)
@@ -223,7 +229,7 @@ def _stripped(text: str) -> str:
 
 
 def _card(rest: str, copies: int, line: int) -> DeckLine | None:
-    """A card with the group that its line tells, in the columns of the archive, or as G2, group 2, (G2 ADV)."""
+    """A card with the group that its line tells: in the columns of the deck archive, or as G2, group 2, (G2 ADV)."""
     rest = rest.strip().rstrip(",;")
     advanced = ""
     group: str | None = None
@@ -252,7 +258,7 @@ def _card(rest: str, copies: int, line: int) -> DeckLine | None:
 
 
 def _neat(name: str) -> str:
-    """A name without codes of sets, quotation marks around it and punctuation behind it."""
+    """Take codes of sets, quotation marks around, and punctuation behind out of a name."""
     text = " ".join(name.split())
     while (shorter := _CODES.sub("", text)) != text and shorter.strip():
         text = shorter

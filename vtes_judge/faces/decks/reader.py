@@ -21,12 +21,12 @@ HINT = "write a line Crypt, the crypt cards below it as 2x Name, then a line Lib
 
 
 OWN_HEADING = 2
-"""The level of a heading in words of the player's own."""
+"""The level of a heading that is neither a part of a deck nor a type of cards, but in the player's own words."""
 
 
 @dataclass(frozen=True, slots=True)
 class DeckCard:
-    """A card of a part, the copies of all its lines together. `group` None: not told."""
+    """A card in one part of a deck, with the copies of all its lines together. `group`: None if it is not told."""
 
     part: DeckPart
     name: str
@@ -39,10 +39,10 @@ class DeckCard:
 
 @dataclass(slots=True)
 class Deck:
-    """A deck list: its cards, where it contradicts itself (`faults`), what else must be known of it (`notes`).
+    """A deck list: its cards, where it contradicts itself (`faults`), and what else must be known of it (`notes`).
 
-    With their line numbers: `unread`, lines that were not read as cards; `headings`, and what stands above the first.
-    `counted`: the headings tell how many cards crypt and library have, and so many were read.
+    `unread`: lines that were not read as cards, with their numbers; `headings`: its headings, with the numbers of their
+    lines; `counted`: the headings tell how many cards crypt and library have, and just so many were read.
     """
 
     cards: tuple[DeckCard, ...] = ()
@@ -63,7 +63,10 @@ class Deck:
 
 
 def read_list(file: str, names: KnownCards | None = None) -> Deck:
-    """The deck list of a file (`-`: standard input); `names`: which names are cards. Raises Refused for no list."""
+    """Read the deck list of a file (`-`: standard input). Raises Refused for a file that is no deck list.
+
+    `names`: which names are cards, None if no data tell.
+    """
     raw = bytes_of(file)
     text, notes = decoded(raw, called(file))
     deck = DeckReader(text, called(file), names).deck
@@ -100,7 +103,7 @@ class DeckReader:
         self.found: list[tuple[DeckPart | None, DeckLine]] = []
         self.heads: list[tuple[Heading, int, DeckPart | None]] = []
         self.blocks: list[int] = []
-        # how many cards stand above each line that is no card: it may be a heading without a count
+        # for each line that is no card, the number of cards above it: such a line may be a heading without a count
         self.gaps: list[int] = []
         self._read()
         if not self.found:
@@ -110,7 +113,7 @@ class DeckReader:
         self._merge(placed)
 
     def _read(self) -> None:
-        """Take the lines apart: cards with the part that a heading put them in, headings, the rest."""
+        """Read the lines: take up the cards with the part that a heading puts them in, the headings, and the rest."""
         headings = {
             at: found
             for at, line in self.lines
@@ -131,7 +134,7 @@ class DeckReader:
             self._note("no line has a number of copies: each is taken as one card")
         part: DeckPart | None = None
         block = 0
-        commented = False  # a bracket is open: a comment behind a card goes on
+        commented = False  # whether a comment in brackets behind a card goes on from the line above
         for at, line in self.lines:
             if not line:
                 block += 1
@@ -160,11 +163,11 @@ class DeckReader:
                 self.gaps.append(len(self.found))
 
     def _names_a_card(self, head: Heading, line: str) -> bool:
-        """Whether what looks like a heading of the player's own is a card with its number behind."""
+        """Whether a line that looks like a heading of the player's own is a card with its number behind."""
         return head.level == OWN_HEADING and self.names is not None and self.names.entry(line, head.line) is not None
 
     def _begin(self, head: Heading, part: DeckPart | None) -> DeckPart | None:
-        """The part that a heading begins; a type of library cards begins the library below a crypt."""
+        """Take up a heading and return the part that it begins: a type of library cards ends a crypt."""
         if head.part is not None:
             part = head.part
         elif head.level == 1 and part in (DeckPart.CRYPT, None):
@@ -182,7 +185,7 @@ class DeckReader:
         try:
             found = entries(line, at, self.counted, self.single and part is not None)
         except ValueError as wrong:
-            self.deck.faults.append(DeckRemark(f"{wrong} cannot be: {printable(line)} is not counted", (at,)))
+            self.deck.faults.append(DeckRemark(f"{wrong} are too many: {printable(line)} is not counted", (at,)))
             return True
         if self.names and not (found and all(self.names.cards(entry.name) for entry in found)):
             other = self.names.entry(line, at)
@@ -192,7 +195,7 @@ class DeckReader:
                 found = []
         for entry in found:
             if entry.torn:
-                self.deck.faults.append(DeckRemark(f"{printable(entry.name)} is told with two groups", (at,)))
+                self.deck.faults.append(DeckRemark(f"{printable(entry.name)} is listed with two groups", (at,)))
             if entry.copies:
                 self.found.append((DeckPart.SIDEBOARD if is_side(line) else part, entry))
                 self.blocks.append(block)
@@ -201,7 +204,7 @@ class DeckReader:
         return bool(found)
 
     def _place(self) -> list[tuple[DeckPart, DeckLine]]:
-        """Every card in its part: those above all headings are what the headings do not have."""
+        """Put every card into its part: cards above all headings are of the part that no heading begins."""
         homeless = [at for at, (part, _) in enumerate(self.found) if part is None]
         have = {part for part, _ in self.found if part is not None}
         crypt: set[int] = set()
@@ -224,7 +227,7 @@ class DeckReader:
         return placed
 
     def _crypt_by_names(self, names: KnownCards) -> set[int]:
-        """Which cards are the crypt by their names; one whose name is no card goes with the card above it."""
+        """The indices of the cards that are crypt cards by their names; one that is no card goes with the one above."""
         self._note("no heading says so, but the cards that are crypt cards by their names are taken as the crypt")
         crypt: set[int] = set()
         part: DeckPart | None = DeckPart.CRYPT
@@ -235,7 +238,8 @@ class DeckReader:
         return crypt
 
     def _crypt_by_blocks(self, homeless: list[int]) -> set[int]:
-        """Which cards are the crypt where there are no headings: those with groups, or the first block, as in JOL."""
+        """The indices of the cards that are the crypt of a list without headings: those with groups, else the first
+        block, as in JOL."""
         blocks: dict[int, list[int]] = {}
         for at in homeless:
             blocks.setdefault(self.blocks[at], []).append(at)
@@ -257,9 +261,9 @@ class DeckReader:
         self.deck.notes.append(DeckRemark(says))
 
     def _check_counts(self, placed: list[tuple[DeckPart, DeckLine]]) -> None:
-        """Each heading with a count is held against the cards below it, up to the next heading of its rank.
+        """Note a fault where the count of a heading is not that of the cards below it, up to the next of its level.
 
-        That of a type may end already at a line that is no card: some players name disciplines between the cards.
+        The cards of a type may also end at a line that is no card: some players name disciplines between the cards.
         """
         right: set[DeckPart | None] = set()
         for number, (head, start, part) in enumerate(self.heads):
@@ -282,7 +286,7 @@ class DeckReader:
         self.deck.counted = {DeckPart.CRYPT, DeckPart.LIBRARY} <= right
 
     def _merge(self, placed: list[tuple[DeckPart, DeckLine]]) -> None:
-        """Lines of the same card make one card; vampires of one name and several groups are several."""
+        """Join the lines of the same card to one card; vampires of one name in several groups are several cards."""
         same: dict[tuple[DeckPart, str, int | None, bool], list[DeckLine]] = {}
         for part, entry in placed:
             same.setdefault((part, key(entry.name), entry.group, entry.fits_any), []).append(entry)
@@ -302,7 +306,7 @@ class DeckReader:
 
 
 def key(name: str) -> str:
-    """What two spellings of one card have in common: capitals, accents, punctuation and The do not matter."""
+    """A key that is the same for all spellings of a card: capitals, accents, punctuation and The do not matter."""
     plain = plain_name(name)
     advanced = " adv" if re.search(r"\badv", name, re.IGNORECASE) and "(" in name else ""
     return (plain or unicodedata.normalize("NFKD", name).casefold()) + advanced

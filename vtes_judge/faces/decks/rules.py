@@ -1,4 +1,4 @@
-"""What the rules say of a deck list: sizes, groups and banned cards, asked of the rules one by one."""
+"""Holds a deck list against the rules of sizes, groups and banned cards, asked one by one."""
 
 from datetime import date
 
@@ -31,17 +31,17 @@ NOT_IN_A_LIST = (
     "whether all cards are genuine (VEKN 4.1.p1)",
     ANTE_OPEN,
 )
-"""The facts that no deck list tells, which a judge has to look at."""
+"""What no deck list tells and a judge has to look at."""
 TOO_FEW = "too few"
-"""What a size is called that more cards would mend."""
+"""The words in a fault of sizes that more cards would mend."""
 UNSTATED = "Not settled: without boosters and starters no minimum is stated."
 PHASED_PLAIN = frozenset(map(plain_name, PHASED_BANNED))
 
 
 @dataclass(frozen=True, slots=True)
 class DeckQuestion:
-    """What a list is held against. `boosters` None: not told; `event`: the day of the tournament, if it is told;
-    `sets`: the card sets that the organizer allows, None for all.
+    """What a list is held against. `boosters`: the number per player, None if it is not told; `event`: the day of the
+    tournament, None if it is not told; `sets`: the card sets that the organizer allows, None for all.
     """
 
     format: Format = Format.CONSTRUCTED
@@ -60,15 +60,15 @@ class DeckQuestion:
 
     @property
     def limited(self) -> bool:
-        """Whether the sizes are those of a limited tournament that depend on boosters."""
+        """Whether it is a limited tournament, where sizes depend on boosters."""
         return self.context is Context.TOURNAMENT and self.format is Format.LIMITED
 
 
 class JudgedDeck:
-    """A deck list held against the rules: steps with what they are about, what is wrong, what is not known.
+    """A deck list held against the rules: the steps with the cards they are about, what is wrong, what is not known.
 
-    `identity`: which cards its names are, where data of cards are installed; `open`: what keeps it from being settled.
-    Raises Unfit for what cannot be asked: a limited deck without boosters and starters.
+    `identity`: which cards its names are, where data of cards are installed; `open`: what keeps the verdict from being
+    settled. Raises Unfit for a limited deck without boosters and starters.
     """
 
     def __init__(self, deck: Deck, asked: DeckQuestion, identity: Identity | None = None) -> None:
@@ -111,7 +111,7 @@ class JudgedDeck:
 
     @property
     def verdict(self) -> str:
-        """What a judge says first."""
+        """The sentence that says whether the deck is legal, and if not why."""
         if self.wrong:
             return f"Illegal: {'; '.join(self.wrong)}." + " Something is wrong with the list too." * bool(self.faults)
         if self.gap:
@@ -123,7 +123,7 @@ class JudgedDeck:
         return f"Legal, as far as the list tells{self._but()}."
 
     def _but(self) -> str:
-        """The sentence that tells a judge what the list leaves open."""
+        """The words behind "as far as the list tells" that name what the list leaves open; '' if it leaves nothing."""
         open_cards = sum(card.copies for card in self.unknown)
         says = [f"it lacks the group of {open_cards} crypt card{'s' * (open_cards != 1)}"] if open_cards else []
         says += [f"{name} is taken for {other}" for name, other in self.identity.taken] if self.identity else []
@@ -136,7 +136,8 @@ class JudgedDeck:
         return tuple(dict.fromkeys(cite for step, _ in self.steps for cite in step.cites))
 
     def _add(self, ruling: Ruling[Any], *about: str) -> None:
-        """The steps of a ruling; what it is about stands below those that are not met."""
+        """Add the steps and notes of a ruling. `about`: the cards it is about, named below the steps that are not
+        met."""
         self.steps += [(step, about if step.met is False else ()) for step in ruling.steps]
         self.codes += [code for code in ruling.notes if code not in self.codes]
         self.left += [left for left in ruling.left_to_judge if left not in self.left]
@@ -144,7 +145,8 @@ class JudgedDeck:
         self.gap = self.gap or ruling.standing is Standing.GAP
 
     def _names(self) -> None:
-        """What was not read or is no card, and may be any card: it keeps a deck from being legal, or too small."""
+        """Note the lines that were not read and the names that are no card: each may be any card, so that the deck is
+        neither certainly legal nor certainly too small."""
         unread = len(self.deck.unread)
         if unread and not self.deck.counted:
             self.open.append(f"{unread} line{'s were' if unread > 1 else ' was'} not read as a card")
@@ -166,7 +168,7 @@ class JudgedDeck:
             self.doubts.append(DeckRemark(says, card.lines))
 
     def _too_small(self, faults: list[str]) -> list[str]:
-        """The faults of a size, without "too few" where lines were not read: that is kept as an open question."""
+        """Faults of sizes without those of too few cards, if lines were not read: those are kept as open questions."""
         if not self.deck.unread or self.deck.counted:
             return faults
         self.open += [fault for fault in faults if TOO_FEW in fault]
@@ -205,7 +207,6 @@ class JudgedDeck:
     def _groups(self) -> None:
         crypt = self.deck.of(DeckPart.CRYPT)
         if self.asked.context is Context.TOURNAMENT and self.asked.format is not Format.CONSTRUCTED:
-            # whatever its groups are, they do not matter
             self._add(crypt_groups(groups=(), without_group=1, format=self.asked.format))
             return
         groups = tuple(sorted({card.group for card in crypt if card.group}))
@@ -230,11 +231,11 @@ class JudgedDeck:
         self._add(ruling, *about)
 
     def _is_counted(self, card: DeckCard) -> bool:
-        """Whether the deck is made of this card; before trading also of what may come into it."""
+        """Whether a card counts as one of the deck; before trading the cards that may come into it count too."""
         return self.before_trade or card.part not in (DeckPart.SIDEBOARD, DeckPart.STOCK)
 
     def _counted(self) -> tuple[DeckCard, ...]:
-        """The cards that the deck is made of."""
+        """The cards that count as those of the deck."""
         return tuple(card for card in self.deck.cards if self._is_counted(card))
 
     def _ban_of(self, card: DeckCard) -> tuple[str, Ruling[Ban]] | None:
@@ -274,8 +275,10 @@ class JudgedDeck:
                 self.notes.append(DeckRemark(says, card.lines))
 
     def _is_another_day(self, card: DeckCard, ban: tuple[str, Ruling[Ban]] | None) -> bool:
-        """Whether the data have another answer than the list of the texts: at the day of the event the card was not
-        yet banned, or it is banned since these texts. Says so."""
+        """Whether by the data a card is banned on another day than by the list of the texts; notes it.
+
+        At the day of the event it was not banned yet, or it is banned since these texts.
+        """
         known = self.identity.of(card) if self.identity else None
         if self.identity is None or known is None or not known.banned or (ban and plain_name(ban[0]) in PHASED_PLAIN):
             return False
@@ -298,7 +301,7 @@ class JudgedDeck:
         return True
 
     def _slips(self) -> None:
-        """Names that may be a banned card spelt wrong, and lines that name one but were not read as a card."""
+        """Note the names that may be a banned card misspelt, and the unread lines that name a banned card."""
         if self.asked.context is Context.CASUAL and not self.asked.phased:
             return
         for card in self._counted():
@@ -345,7 +348,7 @@ class JudgedDeck:
             self.open.append(says)
 
     def _of_sets(self) -> None:
-        """The cards that are of none of the sets that the organizer allows."""
+        """Hold the cards against the sets that the organizer allows."""
         allowed = self.asked.sets
         if allowed is None or self.identity is None:
             return
@@ -370,7 +373,7 @@ class JudgedDeck:
             self.left.append("whether a printing of another set is allowed (GAP-67)")
 
     def _aside(self) -> None:
-        """What is listed and not counted, and what Phased Motion needs beside the deck."""
+        """Note what is listed and not counted, and what Phased Motion needs beside the deck."""
         for part in (DeckPart.SIDEBOARD, DeckPart.STOCK):
             if part in self.deck.parts and not self.before_trade:
                 self.notes.append(
@@ -385,14 +388,14 @@ class JudgedDeck:
         self.left += [one for one in NOT_IN_A_LIST if one not in settled]
 
     def _all_known(self) -> bool:
-        """Whether each card is known, and none but those of the banned list speaks of ante."""
+        """Whether each card is known, and none speaks of ante but those of the banned list."""
         if self.identity is None or self.identity.unknown:
             return False
         return not any("ante" in known.text.lower().split() for known in self.identity.cards.values())
 
 
 def unread(deck: Deck) -> list[DeckRemark]:
-    """The lines that were not read as cards, those together that stand together."""
+    """Remarks on the lines that were not read as cards; one remark for lines that stand together."""
     read = {line for card in deck.cards for line in card.lines} | {line for line, _ in deck.headings}
     runs: list[list[tuple[int, str]]] = []
     for at, line in deck.unread:
@@ -408,7 +411,7 @@ def unread(deck: Deck) -> list[DeckRemark]:
 
 
 def listed(name: str) -> str:
-    """A banned card as the list that bans it has it."""
+    """The name of a banned card as the list that bans it writes it."""
     from vtes_judge.tournament.cards import banned
 
     plain = {plain_name(other): other for other in PHASED_BANNED}

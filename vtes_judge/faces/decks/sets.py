@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from vtes_judge.cards.library import Library
 
 V5 = "v5"
-"""What the V5 format is called, in the data and on the command line."""
+"""The name of the V5 format, in the data and on the command line."""
 
 V5_SETS = (
     "Fifth Edition",
@@ -28,23 +28,24 @@ V5_SETS = (
 """The sets of the V5 format (T-99), as the data call them: the publisher's list of products of September 2025."""
 
 V5_UNTIL = "2025-10-26"
-"""The release of the last set of that list: a later one may be of the format, and is not known here."""
+"""The day on which the last set of `V5_SETS` was released; whether a later set is of the format is not known here."""
 
 
 @dataclass(frozen=True, slots=True)
 class AllowedSets:
-    """The sets that are allowed, by their full names; `v5`: those of the V5 format, and single cards besides."""
+    """The sets that are allowed, by their full names. `v5`: they are those of the V5 format, which has single cards
+    too."""
 
     names: tuple[str, ...]
     v5: bool = False
 
     @property
     def says(self) -> str:
-        """What is allowed, in words."""
+        """Words for what is allowed."""
         return "the V5 format (T-99)" if self.v5 else f"the card sets {', '.join(self.names)}"
 
     def has(self, card: "Card") -> bool | None:
-        """Whether a card is allowed; None: these data do not tell."""
+        """Whether a card is allowed; None if these data do not tell."""
         if any(one.name in self.names for one in card.printings):
             return True
         if not self.v5:
@@ -59,7 +60,7 @@ def _is_day(released: str) -> bool:
 
 
 def allowed_sets(told: str, library: "Library") -> AllowedSets:
-    """The sets of an option: full or short names, with commas between them, or `v5`. Raises Refused."""
+    """Read the value of `--sets`: full or short names with commas between, or `v5`. Raises Refused for unknown sets."""
     wanted = [one.strip() for one in told.split(",") if one.strip()]
     if [one.lower() for one in wanted] == [V5]:
         return AllowedSets(V5_SETS, v5=True)
@@ -69,7 +70,7 @@ def allowed_sets(told: str, library: "Library") -> AllowedSets:
 
 
 def _set(name: str, known: "tuple[Printing, ...]") -> "Printing":
-    """The set of a name. Raises Refused with what may be meant."""
+    """The set of a full or short name. Raises Refused for an unknown one, with what may be meant."""
     for one in known:
         if name.lower() in (one.name.lower(), one.short.lower()):
             return one

@@ -1,4 +1,4 @@
-"""The text of a deck list: any encoding that lists are saved in, without comments and the tags of forums."""
+"""Reads the text of a deck list in any encoding, and cleans it of comments and the tags of forums."""
 
 import re
 
@@ -13,19 +13,19 @@ LONGEST = 400
 
 @dataclass(frozen=True, slots=True)
 class DeckRemark:
-    """What is to be said of the list, and on which lines (none: of all of it)."""
+    """A remark on a list, and the numbers of the lines it is about; () if it is about all of the list."""
 
     says: str
     lines: tuple[int, ...] = ()
 
 
 def bytes_of(file: str) -> bytes:
-    """The deck list of a file as it is (`-`: standard input). Raises Refused."""
-    return read_bytes(file, MOST, "name a deck list in plain text, or -", "a deck list is not so long")
+    """Read the bytes of a file (`-`: standard input). Raises Refused if it cannot be read or is too long."""
+    return read_bytes(file, MOST, "name a deck list in plain text, or -", "no deck list is so long")
 
 
 def decoded(raw: bytes, name: str) -> tuple[str, list[DeckRemark]]:
-    """The text in whatever encoding, with a note if it was not UTF-8."""
+    """Decode a text in whatever encoding; with a remark if that is not UTF-8."""
     text, encoding = text_of(raw, name)
     if encoding == "UTF-16":
         return text, [DeckRemark("the file is UTF-16 text, not UTF-8")]
@@ -46,12 +46,12 @@ def _is_utf8(raw: bytes) -> bool:
 _TAGS = re.compile(r"\[/?(?:b|u|i|s|size|url|table|tr|td|th|color|list|center|spoiler)(?:=[^\]]*)?\]", re.IGNORECASE)
 _MARKUP = re.compile(r"</?(?:a|hr|pre|br|p|b|i|u)\b[^<>]*>", re.IGNORECASE)
 RULE = re.compile(r"[-=_*~—–\s]+")
-"""Matches a line that is only a ruled line."""
+"""A pattern for a line that is only drawn, such as `-----`."""
 _INLINE = re.compile(r"\s(?://|--|#)\s(?!\s*\d{1,2}\s*$).*$|\s#\d*\s*$")
 
 
 def without_blocks(text: str) -> str:
-    """A text without `/* comments */`, which leave their line ends, so that the numbers of the lines stay."""
+    """Take `/* comments */` out of a text; their line ends stay, so that lines keep their numbers."""
     kept: list[str] = []
     at = 0
     while (start := text.find("/*", at)) >= 0 and (end := text.find("*/", start + 2)) >= 0:
@@ -63,7 +63,7 @@ def without_blocks(text: str) -> str:
 def clean(line: str) -> str:
     """Clean a line of tags of a forum, comments and invisible characters; tabs stay.
 
-    Of a line that is too long to be a card enough is left to see that.
+    A line that is too long to be a card is cut, but stays longer than `LONGEST`.
     """
     line = line[: LONGEST + 1]
     text = "".join(
