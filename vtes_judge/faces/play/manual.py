@@ -1,4 +1,4 @@
-"""The manual of the grammar: every verb, how it is said, an example, and the play that can also be written out."""
+"""Writes the manual of what players can say: every verb with an example, and the plays as they are written out."""
 
 from vtes_judge.faces.terminal.writing import ink, width, wrap
 from vtes_judge.transcripts.grammar import VERBS
@@ -7,7 +7,7 @@ from vtes_judge.transcripts.plays import written
 
 
 def verbs_as_data() -> list[dict[str, object]]:
-    """The grammar for programs."""
+    """Every verb of transcripts with its phrases and examples, for programs."""
     return [
         {"verb": one.verb, "patterns": list(one.patterns), "example": one.example, "about": one.about}
         for one in PHRASES
@@ -15,9 +15,9 @@ def verbs_as_data() -> list[dict[str, object]]:
 
 
 def lines_of_verbs() -> list[str]:
-    """The grammar for people."""
+    """Every verb of transcripts with its phrases and examples, as lines."""
     columns, pen = width(), ink()
-    assert VERBS  # their modules have declared them
+    assert VERBS  # the modules of the verbs are imported, so they are declared
     found = wrap(
         "What players say in a transcript. {minion} stands for a name or its beginning, [...] may be left out, one of "
         "words with | is said. Bob's Lutz, or Lutz #7, is one of several; names with words of the grammar stand in "

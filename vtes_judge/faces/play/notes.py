@@ -1,4 +1,4 @@
-"""Notes on a course of plays that is legal, yet should make a judge look: no play is refused for what stands here."""
+"""Finds what a judge should look at in legal plays: a silent turn, a repeated state, a card's unmet requirement."""
 
 from itertools import pairwise
 
@@ -22,10 +22,11 @@ TIMES = ("never", "once", "twice")
 
 @dataclass(frozen=True, slots=True)
 class JudgeNote:
-    """What a judge should look at: the play at which it shows, what it is, and the clauses.
+    """A note on what a judge should look at: the number, line and words (`head`) of the play, and the clauses.
 
-    `about` is "turn-passed", of the turn number `turn` of `player`; "state-repeated", `times` before, first at the
-    play and line `since`; or "requirement", of a card of the data that a minion of the data may not be able to play.
+    `about` is "turn-passed": turn number `turn` of `player` passed in silence; "state-repeated": the state was there
+    `times` before, first after the play and line `since`; or "requirement": by the data of cards a minion may not be
+    able to play a card.
     """
 
     about: str
@@ -48,7 +49,7 @@ class JudgeNote:
 
 
 def notes(lines: Sequence[PlayLine], games: Sequence[Game], cards: CardReader, first: int = 0) -> list[JudgeNote]:
-    """The notes on the plays from the line at this index on; what came before it is not looked at."""
+    """The notes on the plays; `first`: the index of the first line that is looked at."""
     passed, again = _Turns(), _States(games[first], lines[first - 1] if first else None)
     found: list[JudgeNote] = []
     for line, before, after in zip(lines[first:], games[first:], games[first + 1 :], strict=False):
@@ -76,14 +77,16 @@ def latest(lines: Sequence[PlayLine], games: Sequence[Game], cards: CardReader) 
 
 
 class _Turns:
-    """CRR I.B: whose turns go by without one line of theirs."""
+    """CRR I.B: finds the turns that go by without one line of their player."""
 
     def __init__(self) -> None:
         self._words: set[tuple[int, str]] = set()
 
     def notes(self, line: PlayLine, before: Game, course: list[Game]) -> list[JudgeNote]:
-        """The turns that ended with this line without a word of their player; none in Phased Motion, where all share a
-        turn and silence is usual."""
+        """The notes on turns that ended with this line without a word of their player.
+
+        There is none in Phased Motion, where all share a turn and silence is usual.
+        """
         if course_of(before) is not None:
             return []
         turns: dict[int, Turn] = {game.turn.number: game.turn for game in (before, *course)}
@@ -105,10 +108,10 @@ class _Turns:
 
 
 class _States:
-    """VEKN 4.9: which states of a game have been before in the same turn, with something done since.
+    """VEKN 4.9: finds states of a game that have been there before in the same turn, with something done since.
 
-    A turn that passes is no loop, since nobody can be kept from passing it; nor is what a judge takes back. A loop that
-    goes on is noted once each time it is through, not at each play of it.
+    A turn that passes is no loop, since nobody can be kept from passing it; nor is what a judge takes back. A loop is
+    noted once each time it has gone round, not at each play of it.
     """
 
     def __init__(self, start: Game, line: PlayLine | None) -> None:
@@ -119,7 +122,8 @@ class _States:
         self._most = 0
 
     def notes(self, line: PlayLine, course: list[Game]) -> list[JudgeNote]:
-        """The state that has been most often before, of those to which this line led, unless that was said."""
+        """The note on the state, of those to which this line led, that has been there most often; [] if none has been
+        there more often than was noted already."""
         if course[0].table.context is not Context.TOURNAMENT:
             return []
         found = None
@@ -131,7 +135,7 @@ class _States:
         return [one for one in (self._note(line, *found),) if one is not None] if found else []
 
     def _times(self, game: Game, line: PlayLine) -> int:
-        """How often this state has been before, each time with something done since."""
+        """How many times this state has been there before, with something done since each time."""
         if game.turn.number != self._turn:
             self._turn = game.turn.number
             self._first.clear()
@@ -139,7 +143,7 @@ class _States:
         self._done += game.log is not None and is_activity(game.log.play)
         now = state(game)
         times, done = self._met.get(now, (-1, -1))
-        if done == self._done:  # nothing was done since
+        if done == self._done:  # nothing was done since it was there last
             return times
         self._first.setdefault(now, line)
         self._met[now] = (times + 1, self._done)
@@ -168,7 +172,7 @@ def _head(line: PlayLine) -> str:
 
 
 def render_notes(found: list[JudgeNote], columns: int, indent: str = "", where: bool = True) -> list[str]:
-    """Notes for people, and each clause once, word for word. `where`: with the line of the file."""
+    """Notes as lines, and below them each clause once, word for word. `where`: each note names its line and play."""
     lines: list[str] = []
     for note in found:
         place = f" on line {note.line}, play {note.play} ({note.head})" if where else ""

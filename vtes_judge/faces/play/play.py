@@ -1,4 +1,4 @@
-"""`vtes-judge play`: replay a transcript; the first illegal play is shown with its ruling and what would be legal."""
+"""`vtes-judge play`: replays a transcript, and shows the first illegal play with its ruling and what would be legal."""
 
 from __future__ import annotations
 
@@ -107,7 +107,8 @@ def run(
 
 
 def lines(replay: Replay, wrong: list[str], *, trace: bool, stand: bool) -> list[str]:
-    """A replay for people."""
+    """A replay as lines. `wrong`: what is not as the transcript expects; `trace`: tell every play, step by step;
+    `stand`: say where the game stands."""
     columns, pen = width(), ink()
     found: list[str] = []
     remarks = notes(replay.transcript.lines, replay.games, replay.transcript.cards)
@@ -136,7 +137,7 @@ def lines(replay: Replay, wrong: list[str], *, trace: bool, stand: bool) -> list
 
 
 def silent(replay: Replay) -> list[str]:
-    """What happened before the illegal play without anybody saying it."""
+    """Lines with the steps that happened before the illegal play without anybody saying them."""
     assert replay.stopped is not None
     steps = told_in_steps(replay.games[-1], replay.stopped.game)
     return [line for at, says in steps for line in item(at, says, width(), "     ")]
@@ -153,7 +154,7 @@ def render_trace(line: PlayLine, before: Game, after: Game, remarks: list[JudgeN
 
 
 def stopped_lines(replay: Replay, stopped: Stopped) -> list[str]:
-    """An illegal play, its ruling, and what would have been legal."""
+    """Lines with an illegal play, its ruling, and what would have been legal."""
     columns, pen, line = width(), ink(), stopped.line
     head = f"{replay.transcript.name}, line {line.line}, play {line.number}: {line.who}: {line.words}"
     found = [*map(pen.warning, wrap(head, columns)), ""]
@@ -162,7 +163,8 @@ def stopped_lines(replay: Replay, stopped: Stopped) -> list[str]:
 
 
 def refusal_lines(game: Game, illegal: IllegalPlay) -> list[str]:
-    """The ruling on an illegal play, the moment to which it belongs if that is another, and what is legal."""
+    """Lines with the ruling on an illegal play, the moment to which it belongs if that is another, and what is
+    legal."""
     from .today import refusal_today
 
     found = ["", *lines_of(None, {}, unmet_first(illegal.ruling)), ""]
@@ -176,12 +178,12 @@ def refusal_lines(game: Game, illegal: IllegalPlay) -> list[str]:
     if elsewhere or before:
         found.append("")
     if illegal.ruling.answer is None:
-        found += [*leave(game, illegal.play), ""]
+        found += [*allowance_lines(game, illegal.play), ""]
     return [*found, *legal_lines(game)]
 
 
-def leave(game: Game, play: Play) -> list[str]:
-    """How a judge lets a play be made that the texts leave open, in the line before it."""
+def allowance_lines(game: Game, play: Play) -> list[str]:
+    """The line that shows how a judge allows a play which the texts leave open: by an entry before it."""
     words = "{play: step}" if isinstance(play, Step) else render_play(game, play)
     words = words if words.startswith("{") else scalar(words)
     says = f"judge: {{allows: {{{play.player}: {words}}}, because: WHY}}"
@@ -189,7 +191,8 @@ def leave(game: Game, play: Play) -> list[str]:
 
 
 def comes_before(game: Game, play: Play) -> list[str]:
-    """What lies between here and a later moment, if the play may be meant for one: an attempt to block, a decision."""
+    """Sentences on what must happen first, if the play may be meant for a later moment: an attempt to block under way,
+    and the next decision that somebody must make."""
     card = isinstance(play, (PlayCard, UseCard)) and not isinstance(game.frame, Playing)
     if not belongs(game, play) and not (card and game.find(ActionFrame) is not None):
         return []
@@ -205,10 +208,10 @@ def comes_before(game: Game, play: Play) -> list[str]:
 
 
 def unmet_first(ruling: Ruling[Any]) -> Ruling[Any]:
-    """A ruling that refuses a play, with what is not met before all else: it is what a judge looks for.
+    """Sort the steps of a ruling that refuses a play so that what is not met comes first.
 
-    If that is told, what would follow from a legal play is left out, and so is each note that has no bearing on why it
-    is refused; `--json` has them.
+    Then steps that are no requirements are left out, and so are notes that have no bearing on why it is refused;
+    `--json` has them.
     """
     if not ruling.unmet:
         return ruling
@@ -218,7 +221,10 @@ def unmet_first(ruling: Ruling[Any]) -> Ruling[Any]:
 
 
 def _bears(code: str, ruling: Ruling[Any]) -> bool:
-    """Whether a note is on a clause of what is not met; a gap, on one of each reason: any other refuses by itself."""
+    """Whether a note bears on why a play is refused: it is on a clause of a requirement that is not met.
+
+    A gap must be on a clause of every such requirement, since any other would refuse the play by itself.
+    """
     note = Book().note(code)
     clauses = note["clauses"]
     assert isinstance(clauses, (list, tuple))
@@ -230,12 +236,12 @@ def _bears(code: str, ruling: Ruling[Any]) -> bool:
 
 
 def refused(ruling: Ruling[Any]) -> str:
-    """Whether a play is illegal, or only a judge can allow it."""
+    """The word for a refused play: `Illegal`, or `Left open` if the texts do not say and a judge can allow it."""
     return "Left open" if ruling.answer is None else "Illegal"
 
 
 def legal_lines(game: Game) -> list[str]:
-    """Who may speak, and the legal plays in words."""
+    """Lines that say who may speak, and which plays are legal, in words."""
     columns = width()
     player = game.player
     if player is None:
@@ -255,7 +261,7 @@ def legal_lines(game: Game) -> list[str]:
 
 
 def standing(game: Game) -> list[str]:
-    """Where the game stands, for people."""
+    """Lines that say where the game stands: the moment, who is next, pools and cards."""
     columns, pen, data = width(), ink(), now(game)
     head = f"Turn {data['turn_number']}, of {data['turn']}. {data['at']}: {data['says']}."
     found = [*map(pen.strong, wrap(head, columns))]

@@ -1,4 +1,4 @@
-"""The cards of a game that were taken from the data of cards, with what of their texts a judge keeps an eye on."""
+"""Lists the cards of a game that were taken from the data of cards, with what of their texts a judge sees to."""
 
 from vtes_judge.faces.terminal.writing import wrap
 from vtes_judge.transcripts.cards import CardReader
@@ -6,7 +6,8 @@ from vtes_judge.transcripts.requirements import required
 
 
 def printed_lines(cards: CardReader, columns: int) -> list[str]:
-    """Each card that was taken from the data, and the words of it that the program does not play; none for none."""
+    """A line for each card that was taken from the data, with the words of it that the program does not play; [] if no
+    card was."""
     if not cards.printed:
         return []
     lines = wrap(f"Taken from the data of cards ({cards.source}):", columns)
@@ -18,5 +19,5 @@ def printed_lines(cards: CardReader, columns: int) -> list[str]:
 
 
 def printed_data(cards: CardReader) -> dict[str, list[str]]:
-    """The same for programs: what is not read of each card, in its order."""
+    """The sentences of each card taken from the data that the program does not play, in their order, for programs."""
     return {name: list(one.unread) for name, one in cards.printed.items()}

@@ -1,4 +1,4 @@
-"""The prompt of a table at a terminal: completion from the legal plays, history, who may speak."""
+"""Asks for plays at a terminal: says who may speak, and completes from the legal plays, with history."""
 
 from vtes_judge.annotations import Any, Callable, Iterator
 
@@ -6,7 +6,8 @@ from .session import TableSession
 
 
 def prompt(table: TableSession, commands: list[str]) -> Callable[[], str]:
-    """Asks for a line; plainly where prompt_toolkit is not there. Raises EOFError when nobody answers any more."""
+    """The function that asks for a line, with completion if prompt_toolkit is installed. It raises EOFError when nobody
+    answers any more."""
     try:
         from prompt_toolkit import PromptSession
     except ImportError:
@@ -16,12 +17,12 @@ def prompt(table: TableSession, commands: list[str]) -> Callable[[], str]:
 
 
 def question(table: TableSession) -> str:
-    """The words of the prompt: who may speak."""
+    """The prompt: the name of who may speak, or `over`."""
     return f"{table.game.player or 'over'}> "
 
 
 def offers(table: TableSession, commands: list[str], typed: str) -> Iterator[tuple[str, str]]:
-    """What can stand where this was typed: the whole line, and what is shown of it; with or without the name."""
+    """Completions of what was typed: each the whole line and what is shown of it; plays with or without the name."""
     lower = typed.lower()
     for one in commands:
         if one.lower().startswith(lower):
@@ -38,7 +39,7 @@ def _completer(table: TableSession, commands: list[str]) -> Any:
     from prompt_toolkit.completion import Completer, Completion
 
     class Plays(Completer):
-        """Completes a whole line, from the plays that are legal."""
+        """A completer of prompt_toolkit that replaces the whole line by a legal play."""
 
         def get_completions(self, document: Any, _: Any) -> Iterator[Any]:
             typed = document.text_before_cursor

@@ -1,4 +1,4 @@
-"""A table that is kept: the game, what was said, what was taken back, and the transcript on disk, whole at any time."""
+"""Keeps a table: the game, what was said, what was taken back, and the transcript on disk, whole at any time."""
 
 from vtes_judge.engine import Game
 from vtes_judge.engine import plays as p
@@ -15,7 +15,7 @@ from . import transcript_text
 from .notes import JudgeNote, latest
 
 AHEAD = 60
-"""How many steps and passes ahead completion looks for plays."""
+"""The most steps and passes ahead that completion looks for plays."""
 GOALS = {
     CourseGoal.UNTAP: "untaps",
     CourseGoal.NO_BLOCK: "nobody blocks",
@@ -23,7 +23,7 @@ GOALS = {
     CourseGoal.ALL_PASS: "all pass",
     CourseGoal.TURN_ENDS: "ends her turn",
 }
-"""Goals that are no single play, in the words by which they are completed at TAB."""
+"""The words that TAB offers for goals of a course of plays, which are no single play."""
 
 
 class TableSession:
@@ -70,7 +70,7 @@ class TableSession:
 
     @property
     def lines(self) -> tuple[PlayLine, ...]:
-        """What was said."""
+        """The plays that were said, with their lines in the transcript."""
         return self.transcript.lines
 
     @property
@@ -78,10 +78,11 @@ class TableSession:
         """What a judge should look at in the last play."""
         return latest(self.lines, self.games, self.transcript.cards)
 
-    # understanding
+    # reading what is said
 
     def split(self, words: str) -> tuple[str, str]:
-        """Split a line into who says it and what: `Ann: Lutz hunts`; without a name, whoever can say it now."""
+        """Split a line, `Ann: Lutz hunts`, into who says it and what; without a name it is said by whoever can say
+        it."""
         name, colon, rest = words.partition(":")
         if colon and "{" not in name:
             node = transcript_text.item(transcript_text.line(name.strip() or "?", rest))
@@ -91,7 +92,10 @@ class TableSession:
         return self._somebody(words), words.strip()
 
     def _somebody(self, words: str) -> str:
-        """The first, from whoever may speak now and clockwise, for whom these words are a legal play."""
+        """The first player, clockwise from who may speak now, for whom these words are a legal play.
+
+        If there is none: the controller of the minion that they begin with, else who may speak now.
+        """
         game = self.game
         seats = game.table.seats
         first = seats.index(game.player or game.turn.player)
@@ -108,22 +112,22 @@ class TableSession:
         return self._controller(words, clear) or order[0]
 
     def _controller(self, words: str, clear: list[str]) -> str | None:
-        """The player who controls the minion with which the words begin, if nobody can say them legally."""
+        """The player, of those (`clear`) for whom the words are clear, who controls the minion that they begin with."""
         named = [card for card in self.game.table.at_table() if words.lower().startswith(card.name.lower())]
         return next((card.controller for card in named if card.controller in clear), None)
 
     def meant(self, who: str, words: str) -> Said:
-        """What words mean, said by a player or the judge."""
+        """The plays that these words mean, said by a player or the judge. Raises Refused for words that mean none."""
         reader = self.transcript.reader
         node = transcript_text.item(transcript_text.line(who, words)).pairs[0][1]
         reader.play = None
         with reader.at_prompt():
             return PlayReader(reader, self.transcript.cards).said(self.game, who, node)
 
-    # changing
+    # changing the table
 
     def say(self, words: str) -> tuple[PlayLine, Game, Game]:
-        """Make a play and write it down; the line, the game before and after. Raises Refused and Stuck."""
+        """Make a play and write it down. Returns its line, and the game before and after. Raises Refused and Stuck."""
         who, what = self.split(words)
         found = self._say(who, what)
         self.undone = []
@@ -149,7 +153,7 @@ class TableSession:
         return line
 
     def _entry(self, line: PlayLine) -> str:
-        """A line as it stands in the file."""
+        """A play as it stands in the file: who says it, a colon, and what."""
         node = self.transcript.document.root.get("plays")
         assert node is not None
         pair = node.items[line.number - 1].pairs[0][1]
@@ -175,17 +179,19 @@ class TableSession:
         self.file, self._written = file, self.document.text.encode()
 
     def _keep(self, document: Document) -> None:
-        """Another text, read and written whole. Raises Refused, and changes nothing, if somebody else has written."""
+        """Take a changed text: read it, and write it whole. Raises Refused, and changes nothing, if the file on disk
+        was changed by somebody else."""
         transcript = transcript_of(document)
         if self.file:
             keep(self.file, document.text, self._written)
             self._written = document.text.encode()
         self.document, self.transcript = document, transcript
 
-    # looking
+    # looking at the table
 
     def nearest(self, words: str) -> tuple[Game, p.Play, bool]:
-        """Where a play comes nearest to be legal before anybody must speak, and whether it is legal there."""
+        """The game at which a play comes nearest to being legal before anybody must speak, the play, and whether it is
+        legal there."""
         who, what = self.split(words)
         meant = self.meant(who, what)
         [first, *_] = meant
@@ -203,7 +209,7 @@ class TableSession:
         return moment_for(self.game, first), first, True
 
     def ahead(self) -> list[str]:
-        """What can be said now and after steps and passes that nobody has to say: for completion."""
+        """The lines that can be said now, or after steps and passes that nobody has to say; TAB offers them."""
         if self._ahead is not None and self._ahead[0] is self.game:
             return self._ahead[1]
         found: dict[str, None] = {}

@@ -1,4 +1,4 @@
-"""`vtes-judge table`: a table kept play by play, at a terminal or from a pipe; its transcript is always whole."""
+"""`vtes-judge table`: keeps a table play by play, at a terminal or from a pipe; its transcript is always whole."""
 
 from __future__ import annotations
 
@@ -40,10 +40,10 @@ COMMANDS = {
     "quit": "leave; the transcript is as it was last answered",
 }
 TYPED = "now|legal|why not |who blocks|today|undo|redo|log|card |verbs|save |help|quit".split("|")
-"""The commands as they are completed."""
+"""The commands as TAB completes them; one that ends with a blank is followed by words."""
 LEAVE = ("quit", "exit", "q")
 AGAIN = "can be made again until another play is said or the table is left"
-"""Said of a play that was taken back: until when it can be made again."""
+"""The words that say how long a play that was taken back can be made again."""
 
 
 TYPE_CHECKING = False
@@ -110,7 +110,7 @@ def run(
 
 
 def _seats(told: str | None, talks: bool) -> tuple[str, ...]:
-    """The players of a new table."""
+    """The players of a new table: as `--seats` tells, else asked for. Raises Refused if nobody tells them."""
     if told is None and talks:
         write(["Who plays? Names clockwise, with commas between."])
         try:
@@ -131,19 +131,19 @@ def _welcome(table: TableSession) -> list[str]:
 
 
 def _piped() -> Iterator[str]:
-    """Lines of standard input."""
+    """The lines of standard input, as far as the first that is too long."""
     try:
         source: Any = getattr(sys.stdin, "buffer", sys.stdin)
         while line := source.readline(LINE + 1):
             yield line.decode("utf-8", "surrogateescape") if isinstance(line, bytes) else line
             if len(line) > LINE:
-                return  # which was said to be too long: no person has typed it
-    except (OSError, ValueError):  # closed
+                return  # `answer` has refused it, and what follows is its rest
+    except (OSError, ValueError):  # standard input was closed
         return
 
 
 def _asked(table: TableSession) -> Iterator[str]:
-    """Lines that are typed, with completion from the legal plays, and history."""
+    """The lines that a person types at the prompt."""
     from .prompt import prompt
 
     ask_for = prompt(table, TYPED)
@@ -155,7 +155,7 @@ def _asked(table: TableSession) -> Iterator[str]:
 
 
 def dialogue(table: TableSession, lines: Iterable[str], talks: bool = False) -> int:
-    """Answer each line until one leaves. What is refused changes nothing."""
+    """Answer each line until one says to leave. Returns the exit code. What is refused changes nothing."""
     wrong = False
     heard = True
     for line in lines:
@@ -183,7 +183,7 @@ def dialogue(table: TableSession, lines: Iterable[str], talks: bool = False) -> 
 
 
 def _must_be_text(line: str) -> None:
-    """Raises Refused for a line with bytes that are no UTF-8, and for one that no person types: it is not played."""
+    """Raise Refused for a line that is not UTF-8 text, and for one that is too long."""
     if len(line) > LINE:
         raise Refused(f"this line is longer than {LINE} characters, and was not played", "say one play a line")
     try:
@@ -196,14 +196,15 @@ def _must_be_text(line: str) -> None:
 
 
 def _left(table: TableSession) -> list[str]:
-    """Tell what is lost as the table is left: plays that were taken back."""
+    """Lines that say what is lost when the table is left: plays kept in no file, and plays that were taken back."""
     nowhere = count(len(table.lines), "play") if table.lines and not table.file else ""
     kept = f"{nowhere} {'is' if len(table.lines) == 1 else 'are'} kept in no file"
     return [*([sentence(kept)] if nowhere else []), *_undone(table, "cannot be made again")]
 
 
 def _undone(table: TableSession, then: str) -> list[str]:
-    """What was taken back and stands in no file, in the order in which redo makes it again."""
+    """Lines with the plays that were taken back, in the order in which redo makes them again. `then`: what is said of
+    them behind that they are in no file."""
     plays = table.undone[::-1]
     if not plays:
         return []
@@ -214,7 +215,8 @@ def _undone(table: TableSession, then: str) -> list[str]:
 
 
 def answer(table: TableSession, words: str) -> list[str]:
-    """What is answered to a line: a command, or a play. Raises Refused and Stuck."""
+    """The lines that answer a command or a play. Raises Refused for what is not understood, Stuck for an illegal
+    play."""
     verb, _, rest = words.partition(" ")
     how = ANSWERS.get(verb.lower())
     if how is not None and ":" not in verb:
@@ -237,7 +239,7 @@ def _refusal(stuck: Stuck) -> list[str]:
     return [*map(ink().warning, head), *refusal_lines(stuck.game, stuck.illegal)]
 
 
-# the commands; None: it is a play after all
+# what answers each command; None if the line is a play after all
 
 How = Callable[[TableSession, str], list[str] | None]
 

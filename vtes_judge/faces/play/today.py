@@ -1,4 +1,4 @@
-"""What today's rules make of a replay, which goes by the texts: where they rule otherwise on what was asked."""
+"""Finds where today's rules rule otherwise on what was asked in a replay, which goes by the texts."""
 
 from vtes_judge.annotations import Any, Callable, NamedTuple
 from vtes_judge.catalogue.checkers import find, load
@@ -16,7 +16,7 @@ from vtes_judge.transcripts.transcript import Replay, played
 
 
 class Differing(NamedTuple):
-    """A question on which today's ruling has another answer: the checker, both rulings, the differences."""
+    """A question on which today's ruling has another answer: its checker, both rulings, the codes of differences."""
 
     checker: Checker
     texts: Ruling[Any]
@@ -25,7 +25,8 @@ class Differing(NamedTuple):
 
 
 def differing(asked: Asked) -> list[Differing]:
-    """The checkers that were asked and on which today's rules have another answer, each with its differences once."""
+    """The questions, of those asked, to which today's rules have another answer; each checker once for the same
+    differences."""
     found: dict[tuple[str, tuple[str, ...]], Differing] = {}
     for rule, facts in asked:
         checker = _checker(rule)
@@ -43,15 +44,15 @@ def differing(asked: Asked) -> list[Differing]:
 
 
 def _checker(rule: Callable[..., Any]) -> Checker | None:
-    """The checker of a rule, its rules of today imported; None if it is none."""
+    """The checker of a rule, with its rules of today imported; None if the rule is no checker."""
     bare = getattr(rule, "__wrapped__", rule)
     found = next((one for one in CHECKERS.values() if one.rule is bare), None)
     return load(find(found.name)) if found is not None else None
 
 
 def refusal_today(game: Game, play: Play) -> list[str]:
-    """Below a play that is refused: what refuses it by the texts, and not today; nothing where the texts alone are
-    asked for."""
+    """Lines below a refused play with what refuses it by the texts and not today; [] if only the texts are asked
+    for."""
     if edition("") == TEXTS:
         return []
     found = differing(asked_by(lambda: game.judge(play)))
@@ -61,7 +62,7 @@ def refusal_today(game: Game, play: Play) -> list[str]:
 
 
 def replay_today(replay: Replay) -> list[str]:
-    """Where today's rules rule otherwise on what a replay asked, each time for the first time."""
+    """Lines that say where today's rules rule otherwise on what a replay asked, each where it first occurs."""
     transcript = replay.transcript
     seen: set[tuple[str, tuple[str, ...]]] = set()
     rows: list[str] = []

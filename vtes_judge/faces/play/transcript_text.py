@@ -1,4 +1,4 @@
-"""The text of a transcript that is being written: a play more, a play less, a card more, all else as it was."""
+"""Changes the text of a transcript: adds a play, takes the last one out, adds a card, and leaves all else as it was."""
 
 from vtes_judge.decoding.decoder import NO, YES
 from vtes_judge.files.yaml_text import Document, YamlNode, unplaced
@@ -6,17 +6,17 @@ from vtes_judge.messages import Refused
 
 INDENT = "  "
 SAFE = " _.'-"
-"""Characters that stand in plain YAML besides letters and digits, in the middle of words."""
+"""The characters, besides letters and digits, that need no quotes in a scalar of YAML."""
 PLAIN = SAFE + "();,/+"
 
 
 def fresh(seats: tuple[str, ...]) -> str:
-    """A new transcript: who plays, and no play yet."""
+    """The text of a new transcript, with its players and no play."""
     return f"game: {{seats: [{', '.join(map(scalar, seats))}]}}\nplays:\n"
 
 
 def scalar(words: str) -> str:
-    """Words as YAML: in quotes where they must be."""
+    """Words as a scalar of YAML, in quotes where they need them."""
     plain = words[:1].isalpha() and all(char.isalnum() or char in SAFE for char in words) and words == words.strip()
     return words if plain and words.lower() not in (*YES, *NO, "null") else _quoted(words)
 
@@ -28,7 +28,7 @@ def _quoted(words: str) -> str:
 
 
 def line(who: str, words: str) -> str:
-    """A play as a line of a transcript: `- Ann: Lutz bleeds Bob`; a mapping stays one."""
+    """A play as an entry of a transcript: `- Ann: Lutz bleeds Bob`; a play written out as `{...}` stays so."""
     text = " ".join(words.split())
     if text.startswith("{") and text.endswith("}"):
         return f"- {scalar(who)}: {text}"
@@ -37,12 +37,12 @@ def line(who: str, words: str) -> str:
 
 
 def item(entry: str) -> YamlNode:
-    """The value of one such line. Raises Refused for what is no YAML."""
+    """The YAML node of one entry of a transcript. Raises Refused for what is no YAML."""
     return Document(entry, "what was entered").root.items[0]
 
 
 def with_play(document: Document, entry: str) -> Document:
-    """The text with a play more, behind the last one."""
+    """Add a play behind the last one; `entry`: its line."""
     plays = document.root.get("plays")
     text, newline = document.text, document.newline
     if plays is None:
@@ -51,7 +51,7 @@ def with_play(document: Document, entry: str) -> Document:
     if plays.items and not plays.flow:
         column = " " * document.column(plays.start)
         return _checked(document, _after(document, plays.items[-1].end, column + entry), 1)
-    # nothing yet, or a list in brackets, which becomes one with an item on each line
+    # there is no play yet, or a list in brackets, which is rewritten with a line for each play
     items = [text[one.start : one.end] for one in plays.items]
     if any("\n" in one for one in items) or any(one.kind != "map" or one.flow is False for one in plays.items):
         raise Refused(f"{document.name}, line {plays.line}: plays stand in brackets", "write each on a line of its own")
@@ -63,13 +63,13 @@ def with_play(document: Document, entry: str) -> Document:
 
 
 def _key_end(document: Document) -> int:
-    """The position behind the key `plays`."""
+    """The position in the text just behind the key `plays`."""
     [key] = [key for key, _ in document.root.pairs if key.text == "plays"]
     return key.end
 
 
 def _after(document: Document, end: int, lines: str) -> str:
-    """The text with lines behind the line on which something ends."""
+    """The text with lines put in behind the line that has this position."""
     text, newline = document.text, document.newline
     at = text.find(newline, max(0, end - 1 if text[max(0, end - 1) : end] == "\n" else end))
     if at < 0:
@@ -78,7 +78,7 @@ def _after(document: Document, end: int, lines: str) -> str:
 
 
 def without_last(document: Document) -> Document:
-    """The text with a play less: the lines of the last one are taken out."""
+    """Take the lines of the last play out. Raises Refused if there is none."""
     plays = document.root.get("plays")
     if plays is None or not plays.items:
         raise Refused("there is no play to take back", "now says where the game stands")
@@ -91,7 +91,7 @@ def without_last(document: Document) -> Document:
 
 
 def with_card(document: Document, name: str, value: YamlNode) -> Document:
-    """The text with a card described."""
+    """Add the description of a card."""
     told = unplaced(value)
     if document.root.get("cards") is None:
         changed = _before_plays(document, f"cards:{document.newline}{INDENT}{scalar(name)}: {_flow(told)}")
@@ -121,7 +121,7 @@ def _before_plays(document: Document, lines: str) -> Document:
 
 
 def _checked(before: Document, text: str, more: int) -> Document:
-    """The new document, proved to have so many plays more."""
+    """The changed document, if it has just so many plays more than before; else raises Refused."""
     after = Document(text, before.name)
     old, new = before.root.get("plays"), after.root.get("plays")
     counts = [len(one.items) if one is not None else 0 for one in (old, new)]
