@@ -189,7 +189,7 @@ def test_a_search_shows_the_card_and_its_ruling_before_the_clauses(capsys: pytes
 @pytest.mark.usefixtures("with_cards")
 def test_a_ruling_whose_card_is_not_named_begins_on_the_first_line() -> None:
     found = question_cards.beside(Book(), "may a tapped vampire play Swift Refusal while Night Watch is in play")
-    shown = question_cards.lines(question_cards.Beside(True, [], found.rulings), Ink(False), 80)
+    shown = question_cards.lines(question_cards.QuestionCards(True, [], found.rulings), Ink(False), 80)
     assert shown[0].startswith("  Ruling on Swift Refusal (")
 
 

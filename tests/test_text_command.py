@@ -162,7 +162,7 @@ def test_a_title_tells_which_text_it_is(judge: Judge) -> None:
     out = judge("text", "add", "rules.md", "--as", "RB", "--title", "Notes")[1]
     assert " ".join(out.split()).startswith(
         "Added RB: Notes, undated; 3 paragraphs below 4 headings, Markdown. No difference names a text of this title. "
-        "They name: Rulebook, Fifth Edition; "
+        "--title changes it; they name: Rulebook, Fifth Edition; "
     )
     assert "In your copy" not in judge("show", "T-09")[1]
     assert "Quoted by" in judge("text", "update", "--as", "RB", "--title", "Rulebook", "--date", "2024")[1]
@@ -203,13 +203,13 @@ def test_an_update_says_what_has_changed(judge: Judge, tmp_path: Path) -> None:
             "no text called RB was added\nwrite: vtes-judge text add FILE --as NAME [--title TITLE] [--",
         ),
         ("text list --as RB", "text list has no option --as\nwrite: vtes-judge text list"),
-        ("text add rules.md", "what the text is to be called is missing\nwrite: vtes-judge text add FILE --as NAME"),
+        ("text add rules.md", "the text needs a name: --as NAME\nwrite: vtes-judge text add FILE --as NAME"),
         ("text add --as RB", "text add is followed by nothing\nwrite: vtes-judge text add FILE --as NAME"),
         (
             "text add rules.md --as R",
-            "a text cannot be called 'R'\ntwo to 8 letters and digits, a letter first: --as RB",
+            "a text cannot be called 'R'\na name has two to 8 letters and digits, a letter first: --as RB",
         ),
-        ("text add rules.md --as ../RB", "a text cannot be called '../RB'\ntwo to 8 letters and digits"),
+        ("text add rules.md --as ../RB", "a text cannot be called '../RB'\na name has two to 8 letters and digits"),
         ("text add rules.md --as crr", "a text cannot be called CRR, which is one of the four texts\n"),
         ("text add rules.md --as vekn", "a text cannot be called VEKN, which is one of the four texts\n"),
         ("text add rules.md --as glo", "a text cannot be called GLO, which is one of the four texts\n"),

@@ -1,4 +1,4 @@
-"""`vtes-judge card`: a card, its text and every ruling on it."""
+"""`vtes-judge card`: shows a card, its text and every ruling on it."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def run(
     if not split_words(written):
         raise Refused("no card is named", "try: vtes-judge card govern the unaligned")
     if len(written) > LONGEST:
-        raise Refused(f"a name of {len(written)} characters is too long", f"write at most {LONGEST}")
+        raise Refused(f"a name of {len(written)} characters is too long", f"write at most {LONGEST} characters")
     library = installed()
     cards = meant(library, written)
     book = Book()
@@ -67,7 +67,7 @@ def run(
 
 
 def installed() -> Library:
-    """The cards. Raises Refused where their data are not installed."""
+    """The library of all cards. Raises Refused if no data of cards are installed."""
     library = open_library()
     if library is None:
         raise Refused("the data of the cards are not installed", INSTALL)
@@ -75,7 +75,7 @@ def installed() -> Library:
 
 
 def meant(library: Library, written: str) -> list[Card]:
-    """The cards of a name, all of them if several have it. Raises Refused with what may be meant."""
+    """The cards that a name means, several if they share it. Raises Refused if it means none, with names near to it."""
     found = library.named(written) or library.begun(written)
     if found:
         return list(found)

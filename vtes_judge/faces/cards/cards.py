@@ -1,4 +1,4 @@
-"""`vtes-judge cards`: which data of cards are there; made anew after an upgrade; cards of one's own."""
+"""`vtes-judge cards`: says which data of cards are there, compiles them anew, and keeps cards of one's own."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from vtes_judge.messages import Refused, printable
 from .text import owners
 
 VERBS = "update, add FILE.csv, remove"
-"""What `cards` does, for messages."""
+"""The verbs of `cards`, as messages list them."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

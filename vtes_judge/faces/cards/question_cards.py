@@ -1,4 +1,4 @@
-"""What cards say to a question: the cards that it names, with the rulings on them that bear on it."""
+"""Finds what cards say to a question: the cards that it names, and the rulings on them that bear on it."""
 
 from vtes_judge.cards.sources import INSTALL, sources
 from vtes_judge.corpus.book import Book
@@ -17,8 +17,10 @@ CARDS = 3
 FIRST = "By the rules in general; the text of the card goes first."
 
 
-class Beside:
-    """The cards of a question and their rulings, best first. `installed`: whether any data of cards are there."""
+class QuestionCards:
+    """The cards that a question names and the rulings that bear on it, best first. `installed`: data of cards are
+    there.
+    """
 
     __slots__ = ("installed", "named", "rulings")
 
@@ -28,23 +30,26 @@ class Beside:
         self.rulings = rulings
 
 
-def beside(book: Book, text: str, covered: bool = True) -> Beside:
-    """What cards say to a question. Where it names none, rulings are looked for only if no clause answers it."""
+def beside(book: Book, text: str, covered: bool = True) -> QuestionCards:
+    """What cards say to a question. If it names no card, rulings are looked for only where no clause answers it.
+
+    `covered`: clauses answer it.
+    """
     if sources() is None:
-        return Beside(False, [], [])
+        return QuestionCards(False, [], [])
     from vtes_judge.cards.library import open_library
 
     library = open_library(kept=True)
     if library is None:
-        return Beside(False, [], [])
+        return QuestionCards(False, [], [])
     from vtes_judge.cards.named_cards import cards_named, rulings_on
 
     named = cards_named(library, book, text)
-    return Beside(True, named, rulings_on(library, book, text, named) if named or not covered else [])
+    return QuestionCards(True, named, rulings_on(library, book, text, named) if named or not covered else [])
 
 
-def lines(found: Beside, pen: Ink, columns: int, names: object = ()) -> list[str]:
-    """The cards and rulings for people, a blank line behind; `names`: words of the question that only name cards."""
+def lines(found: QuestionCards, pen: Ink, columns: int, names: object = ()) -> list[str]:
+    """The cards and rulings as lines, the last one empty; `names`: words of the question that only name cards."""
     if not found.named and not found.rulings:
         if found.installed or not names:
             return []
@@ -68,8 +73,8 @@ def lines(found: Beside, pen: Ink, columns: int, names: object = ()) -> list[str
     return said
 
 
-def as_data(found: Beside) -> dict[str, object]:
-    """The same for programs."""
+def as_data(found: QuestionCards) -> dict[str, object]:
+    """The cards and rulings for programs."""
     if not found.named and not found.rulings:
         return {"cards": [], "rulings": []}
     from .text import ruling_data

@@ -1,4 +1,4 @@
-"""How a card and its rulings look, for people and for programs."""
+"""Writes a card and its rulings, for people and for programs."""
 
 from vtes_judge.cards.card import Card, CardRuling
 from vtes_judge.cards.library import Library
@@ -12,22 +12,22 @@ OWNERS = (
     "Card texts and names are the copyright and trademarks of Paradox Interactive AB, all rights reserved; the rulings "
     "are collected by the players of the V:EKN. Both come from {data}, not from here."
 )
-"""Whose words cards and rulings are, printed wherever a card's text is."""
+"""The notice that says whose words cards and rulings are, printed wherever a card's text is."""
 
 WORDS = 3
-"""The most words of a term of the rules that is looked for in the text of a card."""
+"""The most words of a term of the rules for it to be looked for in the text of a card."""
 
 TOUCHED = 8
-"""The most rules that are named beside a card."""
+"""The most terms of the rules that are named below a card."""
 
 NO_DISCIPLINE = "-none-"
-"""What the data have for a vampire without disciplines."""
+"""The word that the data have as the discipline of a vampire that has none."""
 
 COSTS = (("pool", "pool"), ("blood", "blood"), ("conviction", "conviction"))
 
 
 def about(card: Card) -> str:
-    """What a card is, on one line: type, clan, requirement, discipline, cost, group and capacity."""
+    """A card's properties on one line: type, clan, requirement, discipline, cost, group and capacity."""
     group = f"group {card.group}" if card.group else ""
     capacity = f"capacity {card.capacity}" if card.capacity else ""
     costs = [f"{getattr(card, name)} {unit}" for name, unit in COSTS if getattr(card, name)]
@@ -51,7 +51,7 @@ def legal_since(card: Card) -> str:
 
 
 def card_lines(card: Card, book: Book, pen: Ink, columns: int) -> list[str]:
-    """A card: its name, what it is, its text word for word, its sets, and the rules that its words touch."""
+    """A card as lines: its name, its properties, its text word for word, its sets, and the terms of the rules in it."""
     lines = [pen.strong(line) for line in wrap(card.full_name, columns)]
     lines += wrap(about(card), columns, "  ")
     for line in card.text.split("\n"):
@@ -68,7 +68,7 @@ def card_lines(card: Card, book: Book, pen: Ink, columns: int) -> list[str]:
 
 
 def touched(card: Card, book: Book) -> list[tuple[str, str]]:
-    """The terms of the rules that the text of a card has, each with the clause that defines it, in its order."""
+    """The terms of the rules in the text of a card, each with the clause that defines it, in the order of the text."""
     words = split_words(card.text)
     found: dict[str, str] = {}
     at = 0
@@ -87,7 +87,9 @@ def touched(card: Card, book: Book) -> list[tuple[str, str]]:
 
 
 def ruling_lines(ruling: CardRuling, columns: int, name: str = "") -> list[str]:
-    """A ruling word for word, behind its source and date; `name`: the card or group that it is on, where not said."""
+    """A ruling as lines: its source and date, then its words. `name`: the card that it is on, '' if that is shown
+    above.
+    """
     sources = ", ".join(" ".join((one.who, one.day)).strip() for one in ruling.references) or "no source"
     group = f", on all of: {ruling.group}" if ruling.group else ""
     head = f"Ruling on {name} ({sources}{group})" if name else f"({sources}{group})"
@@ -95,7 +97,7 @@ def ruling_lines(ruling: CardRuling, columns: int, name: str = "") -> list[str]:
 
 
 def owners(library: Library, columns: int) -> list[str]:
-    """Whose words the cards are."""
+    """The lines of the notice that says whose words the cards and rulings are."""
     return wrap(OWNERS.format(data=library.source), columns)
 
 

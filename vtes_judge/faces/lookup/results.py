@@ -50,14 +50,16 @@ def as_data(book: Book, text: str, found: SearchOutcome) -> dict[str, object]:
     }
 
 
-def said_by_cards(book: Book, text: str, covered: bool) -> question_cards.Beside:
+def said_by_cards(book: Book, text: str, covered: bool) -> question_cards.QuestionCards:
     """What the texts of cards say to a question; nothing if it was put to one of the reader's own texts."""
     if isinstance(book, AddedBook):
-        return question_cards.Beside(True, [], [])
+        return question_cards.QuestionCards(True, [], [])
     return question_cards.beside(book, text, covered)
 
 
-def lines_of(book: Book, found: SearchOutcome, of_cards: question_cards.Beside, pen: Ink, columns: int) -> list[str]:
+def lines_of(
+    book: Book, found: SearchOutcome, of_cards: question_cards.QuestionCards, pen: Ink, columns: int
+) -> list[str]:
     """The results of a search as lines: first what cards say, then the clauses."""
     question = found.question
     lines = question_cards.lines(of_cards, pen, columns, question.names)

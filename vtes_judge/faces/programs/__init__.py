@@ -1,1 +1,1 @@
-"""What other programs read of this one: the JSON Schema of checkers and of kinds of files."""
+"""What other programs use: the functions of `import vtes_judge`, and the JSON Schema of checkers and kinds of files."""

@@ -1,4 +1,4 @@
-"""What `import vtes_judge` gives: the commands as functions, with typed results. They print nothing and never exit.
+"""The functions that `import vtes_judge` gives: the commands, with typed results. They print nothing and never exit.
 
 Every function raises `Refused` for what it does not understand: `message` says what is wrong in the caller's words,
 `hint` how to mend it.
@@ -62,7 +62,7 @@ class Clause:
 
 @dataclass(frozen=True, slots=True)
 class Hit:
-    """A clause that was found; `score` is comparable between the hits of one question only."""
+    """A clause that a search found; scores can be compared only between the hits of one question."""
 
     clause: Clause
     score: float
@@ -127,24 +127,24 @@ class Verdict:
 
     @property
     def turns_on(self) -> tuple[str, ...]:
-        """The ordinary facts that were not told and would change it, the one that decides most first."""
+        """The ordinary facts that were not told and would change the ruling, the one that decides most first."""
         return tuple(turn.fact.name for turn in self.relevance.turns_on)
 
     @property
     def today(self) -> Today | None:
-        """What today's rules make of the same facts; None where no difference has a rule for the checker."""
+        """Today's ruling on the same facts; None where no difference has a rule for the checker."""
         return by_today(load(find(self.checker)), self.given, self.relevance)
 
     @property
     def unless(self) -> tuple[str, ...]:
-        """The facts that would change it, but are otherwise only by card text, rarely, or where something else is
-        played; and those that an open question leaves out."""
+        """The facts that would change the ruling, but have another value only by card text, rarely, or where something
+        else is played; and those that a question leaves open."""
         return tuple(turn.fact.name for turn in self.relevance.unless)
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What a question in plain words was taken for, and the ruling on it.
+    """The answer to a question in plain words: what it was taken for, and the ruling on that.
 
     `ruling`: None unless it is proved; then `turns_on` names the facts on which it turns. `checker`: None where none
     fits. `facts`: what the question tells, by the names of the checker's facts. `understood`: each fact with the words
@@ -216,12 +216,13 @@ def search(question: str, *, limit: int = 5, source: Source | str | None = None)
 
 
 def _book(source: str | None) -> Book:
-    """The corpus, or an added text by its name. Raises Refused."""
+    """The book to search: the corpus, or an added text by its name. Raises Refused for an unknown name."""
     if source is None or source in SOURCES:
         return Book()
     library = Library()
     if source.upper() not in library.names:
-        raise Refused(f"there is no text {printable(source)}", f"one of {', '.join([*SOURCES, *library.names])}")
+        known = ", ".join([*SOURCES, *library.names])
+        raise Refused(f"there is no text {printable(source)}", f"name one of {known}")
     try:
         return library.text(source.upper())
     except Unusable as fault:
@@ -392,7 +393,7 @@ def seat(players: int | Sequence[str], rounds: int, *, games: int | None = None,
     names = tuple(map(str, range(1, players + 1))) if isinstance(players, int) else tuple(players)
     if len(names) > PLAYERS_SEATED or not 1 <= rounds <= ROUNDS_SITTING_OUT:
         says = f"{len(names)} players and {rounds} rounds cannot be seated here"
-        raise Refused(says, f"at most {PLAYERS_SEATED} players and {ROUNDS_SITTING_OUT} rounds")
+        raise Refused(says, f"seat at most {PLAYERS_SEATED} players and {ROUNDS_SITTING_OUT} rounds")
     chosen = SystemRandom().randrange(1_000_000) if seed is None else seed
     try:
         making = made(Wish(names, rounds, (), games, chosen))

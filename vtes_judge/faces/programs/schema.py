@@ -1,4 +1,4 @@
-"""`vtes-judge schema`: the JSON Schema (2020-12) of a checker, an event file or a transcript."""
+"""`vtes-judge schema`: prints the JSON Schema (2020-12) of a checker, an event file or a transcript."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 def run(
     *,
     checker: Annotated[
-        list[str], Argument(help="The checker; or event, transcript: that of such files.", metavar="NAME")
+        list[str], Argument(help="The checker; or event or transcript, for such files.", metavar="NAME")
     ],
 ) -> int:
     """Print the JSON Schema of a checker, or of a kind of file.

@@ -1,4 +1,4 @@
-"""How the changes between two copies of a text are shown."""
+"""Shows the changes between two copies of a text, to people and to programs."""
 
 from vtes_judge.corpus.own_texts.comparison import ClauseChange
 from vtes_judge.faces.terminal.writing import Ink, wrap
@@ -13,7 +13,7 @@ KINDS = ("changed", "added", "removed", "renumbered")
 
 
 def changes_lines(found: list[ClauseChange], columns: int, pen: Ink) -> list[str]:
-    """How many clauses have changed, and each of them with its words."""
+    """Lines with the number of clauses that have changed, and each of them with its words."""
     if not found:
         return ["No clause has changed."]
     counts = [f"{count} {kind}" for kind in KINDS if (count := sum(one.kind == kind for one in found))]
@@ -32,7 +32,7 @@ def changes_lines(found: list[ClauseChange], columns: int, pen: Ink) -> list[str
 
 
 def _shown(one: ClauseChange) -> str:
-    """The words of a change, what stayed the same cut to what stands beside it."""
+    """The words of a changed clause; of words that stayed the same only those beside a change."""
     if one.kind != "changed":
         return " ".join(words for _, words in one.words)
     parts: list[str] = []

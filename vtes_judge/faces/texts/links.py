@@ -1,4 +1,4 @@
-"""Which differences name an added text, and how many of the sections that they name it has."""
+"""Says which differences name an added text, and which of the sections that they name it lacks."""
 
 from vtes_judge.corpus.file_state import Unusable
 from vtes_judge.corpus.own_texts.sections import fits, named_sections
@@ -7,7 +7,7 @@ from vtes_judge.corpus.today import codes, difference
 from vtes_judge.faces.terminal.writing import wrap
 
 SHOWN = 5
-"""The most sections that are not found which are listed."""
+"""The most missing sections that are listed."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -15,7 +15,8 @@ if TYPE_CHECKING:
 
 
 def _links(name: str) -> tuple[list[str], dict[str, list[str]], list[str]]:
-    """The differences with a section in a text, those whose section is not found, and what the sources are called."""
+    """What the differences name in a text: the codes of those whose section it has; the names of sections that it
+    lacks, each with the codes; and the titles that the differences call it, or all their titles if none fits it."""
     library = Library()
     library.names = (name,)
     found: list[str] = []
@@ -35,7 +36,7 @@ def _links(name: str) -> tuple[list[str], dict[str, list[str]], list[str]]:
 
 
 def links_data(name: str) -> "dict[str, Any]":
-    """The links for programs."""
+    """Which differences quote an added text, and the sections that it lacks, for programs."""
     try:
         found, missing, _ = _links(name)
     except Unusable:
@@ -44,19 +45,19 @@ def links_data(name: str) -> "dict[str, Any]":
 
 
 def links_lines(name: str, columns: int) -> list[str]:
-    """What the differences find in a text, or how to title it so that they do."""
+    """Lines that say how many differences quote a text and which sections it lacks; or which titles they would find."""
     try:
         found, missing, sources = _links(name)
     except Unusable as fault:
         return wrap(f"note: {fault.message}", columns)
     if not found and not missing:
         titles = "; ".join(sources)
-        return wrap(f"No difference names a text of this title. They name: {titles}. (--title)", columns)
+        return wrap(f"No difference names a text of this title. --title changes it; they name: {titles}.", columns)
     lines = (
         wrap(f"Quoted by {len(found)} differences, for example vtes-judge show {found[0]}.", columns) if found else []
     )
     if missing:
         names = [f"{section} ({', '.join(its[:2])})" for section, its in missing.items()]
         more = f"; and {len(names) - SHOWN} more" if len(names) > SHOWN else ""
-        lines += wrap(f"Sections that they name and it has not: {'; '.join(names[:SHOWN])}{more}.", columns)
+        lines += wrap(f"Sections that they name and it lacks: {'; '.join(names[:SHOWN])}{more}.", columns)
     return lines

@@ -25,19 +25,19 @@ VERBS = {
     "update": "text update FILE --as NAME [--title TITLE] [--date DATE]",
     "remove": "text remove NAME",
 }
-"""What can be done, each as it is written."""
+"""The verbs of the command, each with its usage line."""
 
 TAKES = {"add": ("name", "title", "date"), "update": ("name", "title", "date")}
-"""The options that a verb takes, besides --json."""
+"""The options that a verb takes, besides --json; a verb that is missing here takes none."""
 
 CODES = ("D", "GAP", "T", "X")
 """The beginnings of the codes of notes and differences: a text cannot be called so."""
 
 DEVICES = ("AUX", "CON", "NUL", "PRN", "COM", "LPT")
-"""What no file can be called on some systems, alone or with a digit."""
+"""Names that no file can have on some systems, alone or with a digit behind."""
 
 TITLE = 120
-"""The longest title, in characters."""
+"""The longest title of a text, in characters."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -106,7 +106,7 @@ def run(
         return _remove(rest[0], as_json)
     _as_many(verb, rest, 0 if verb == "update" else 1, 1)
     if name is None:
-        raise Refused("what the text is to be called is missing", f"write: vtes-judge {VERBS[verb]}")
+        raise Refused("the text needs a name: --as NAME", f"write: vtes-judge {VERBS[verb]}")
     called = _named(name)
     told = _title(title), _date(date)
     return _add(rest[0], called, *told, as_json) if verb == "add" else _update(rest, called, *told, as_json)
@@ -119,17 +119,17 @@ def _as_many(verb: str, rest: list[str], least: int, most: int) -> None:
 
 
 def _named(name: str) -> str:
-    """The name of a text in capitals. Raises Refused for one that cannot be."""
+    """The name of a text in capitals. Raises Refused for what can be no name."""
     found = name.strip().upper()
     said = printable(name, 30)
     if not is_name(found):
-        hint = f"two to {LONGEST} letters and digits, a letter first: --as RB"
+        hint = f"a name has two to {LONGEST} letters and digits, a letter first: --as RB"
         raise Refused(f"a text cannot be called {said!r}", hint)
     return found
 
 
 def _free(name: str) -> None:
-    """Raises Refused for a name that means something else already."""
+    """Raise Refused for a name that means something else already."""
     bare = name.rstrip("0123456789")
     meaning = ""
     if name in SOURCES or name.lower() in ALIASES:
@@ -152,7 +152,7 @@ def _title(title: str | None) -> str:
 
 
 def _date(date: str | None) -> str | None:
-    """A date as people write it: a year, a month or a day. Raises Refused for another."""
+    """Check a date: a year, a month or a day, as 2024, 2024-05 or 2024-05-01. Raises Refused for anything else."""
     if date is None:
         return None
     parts = date.strip().split("-")
@@ -183,7 +183,7 @@ def _compiled(file: str, name: str, title: str, date: str) -> bytes:
 
 
 def _folder() -> str:
-    """The folder of added texts, made if it is not there. Raises Refused if it cannot be."""
+    """The folder of added texts, which is made if it is not there. Raises Refused if it cannot be made."""
     where = folder()
     if where is None:
         raise Refused("there is no home folder to keep texts in", "set XDG_DATA_HOME to a folder that you may write")
@@ -223,14 +223,14 @@ def _add(file: str, name: str, title: str, date: str | None, as_json: bool) -> i
 
 
 def _how_read(book: AddedBook) -> list[str]:
-    """What a reader should look at: an encoding that was guessed."""
+    """The remark that a text's encoding was guessed, so that its accents should be looked at; [] if it is UTF-8."""
     if book.about["encoding"] != "Windows-1252":
         return []
     return wrap("It is not UTF-8 and was read as Windows-1252: look at its accents and dashes.", width())
 
 
 def _update(rest: list[str], name: str, title: str, date: str | None, as_json: bool) -> int:
-    """Put a newer copy in the place of one, and say what has changed."""
+    """Replace an added text by a newer copy, and print what has changed. Returns the exit code."""
     if name not in names():
         raise _no_text(name)
     raw = b""
@@ -303,7 +303,7 @@ def _list(as_json: bool) -> int:
 
 
 def _row(book: AddedBook) -> str:
-    """`RB: Rulebook, 2024-05-01; 669 paragraphs below 143 headings, HTML`."""
+    """An added text on one line: `RB: Rulebook, 2024-05-01; 669 paragraphs below 143 headings, HTML`."""
     about = book.about
     count = about["clauses"] - about["headings"]
     return (
