@@ -87,7 +87,7 @@ def test_the_tools_say_when_to_use_them_and_change_nothing() -> None:
         ("score_and_seat", {"points": {"Ann": "many", "Bob": 0}},
          "'many' is no number such as 2, 0.5 or 1/2\nhint: write victory points as 2, 0.5 or 1/2"),
         ("score_and_seat", {"players": 10**12},
-         "1000000000000 players cannot be seated here\nhint: they are at most 300"),
+         "1000000000000 players cannot be seated here\nhint: seat at most 300"),
         ("score_and_seat", {"players": ["Ann", "Ann", "Bob", "Cid"]},
          "Ann stands twice among the players\nhint: name each of them once"),
         ("replay", {"transcript": " "}, f"there is no transcript\nhint: write one like this:{tools.EXAMPLE}"),

@@ -1,4 +1,4 @@
-"""What an assistant is told about its work: the system text, and the prompts that people choose."""
+"""The words that tell an assistant how to work: the system text, the prompts that people choose, and each tool."""
 
 SYSTEM = """
 You rule on Vampire: The Eternal Struggle with the tools of vtes-judge. They hold four texts (CRR, the rules reference;
@@ -33,7 +33,7 @@ PROMPTS = {
         "with the clauses for and against it:\n\n{situation}",
     ),
 }
-"""Of each prompt its title, and its text around the situation."""
+"""The prompts, each with its title and its text, in which {situation} is filled in."""
 
 TOOLS = {
     "find": """Find what bears on a question about the game or its tournaments: clauses word for word, what a term \
@@ -54,4 +54,4 @@ clockwise), or seat preliminary rounds (`players`: how many, or names). Send one
     "replay": """Replay a transcript of a game (YAML: game, cards, start, plays) up to the first illegal play, with \
 its ruling and what would have been legal. `vtes://transcript-schema` describes it.""",
 }
-"""When each tool is used, for a model."""
+"""What each tool does and when to use it, as a model reads it."""

@@ -1,4 +1,4 @@
-"""`vtes-judge mcp`: serve the rules to an assistant with a language model, over the Model Context Protocol."""
+"""`vtes-judge mcp`: serves the rules to an assistant with a language model, over the Model Context Protocol."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ import sys
 from vtes_judge.messages import Refused
 
 INSTALL = "pip install 'mcp>=2.3,<3'"
-"""How to get the package that speaks the protocol, wherever this program came from."""
+"""The command that installs the package which speaks the protocol."""
 
 PORTS = 65535
-"""The highest port of a machine."""
+"""The highest number of a port."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ def run(
         if not (missing.name or "").startswith("mcp"):
             raise
         raise Refused("the package mcp is not installed", INSTALL) from None
-    gc.enable()  # main turns it off for a single answer; a server lives on
+    gc.enable()  # main turns garbage collection off for a single answer; a server needs it
     serving = server()
     try:
         if http is None:
@@ -66,7 +66,7 @@ def run(
 
 
 def _serve(serving: RulesServer, port: int) -> None:
-    """Serve over HTTP until interrupted. Raises Refused where the port is taken."""
+    """Serve over HTTP until interrupted. Raises Refused if the port cannot be used."""
     import socket
 
     with socket.socket() as tried:

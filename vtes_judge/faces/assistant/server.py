@@ -1,4 +1,4 @@
-"""The server: the tools, resources and prompts of an assistant, as the package `mcp` declares them."""
+"""The server of the rules: declares the tools, resources and prompts of an assistant with the package `mcp`."""
 
 import json
 from typing import Annotated, Any
@@ -27,14 +27,14 @@ from .instructions import PROMPTS, SYSTEM, TOOLS
 from .streams import said
 
 PAGE = 8_000
-"""The most characters of an answer: a longer one is told page by page."""
+"""The most characters of one page of an answer; a longer answer is told page by page."""
 
 READS = ToolAnnotations(read_only_hint=True, destructive_hint=False, idempotent_hint=True, open_world_hint=False)
-"""No tool changes anything, and none looks outside of this machine."""
+"""The annotations of every tool: none changes anything, and none looks outside of this machine."""
 
 
 class Case(BaseModel):
-    """A case for `decide`."""
+    """A case for the tool `decide`: a checker and the facts for it."""
 
     checker: str = Field(description="the name of the checker, such as block-outcome")
     facts: dict[str, Any] | str = Field(
@@ -47,10 +47,10 @@ PageNumber = Annotated[int, Field(description="of a long answer, the page to rea
 
 
 class RulesServer(MCPServer[Any]):
-    """The server of the rules. What is wrong with a call is told as text by which a model can mend it."""
+    """The server of the rules. If a call is wrong, the answer is text that tells a model how to mend it."""
 
     async def call_tool(self, name: str, arguments: dict[str, Any], context: Context[Any, Any] | None = None) -> Any:
-        """Call a tool; arguments that do not fit it are an answer too, not a fault."""
+        """Call a tool. If its arguments do not fit, the answer says so; that is no fault of the server."""
         try:
             return await super().call_tool(name, arguments, context)
         except ToolError as error:
@@ -60,7 +60,7 @@ class RulesServer(MCPServer[Any]):
 
 
 def _wrong(error: Any) -> str:
-    """What is wrong with one argument of a call."""
+    """The sentence that says what is wrong with one argument of a call."""
     where = ".".join(map(str, error["loc"]))
     return f"{where}: {error['msg'][:1].lower()}{error['msg'][1:]}"
 
@@ -70,7 +70,7 @@ def _fault(text: str) -> CallToolResult:
 
 
 def _answer(call: Callable[[], str], page: int = 1) -> CallToolResult:
-    """The answer of a tool, or what it did not understand, one page of it."""
+    """One page of a tool's answer, or of what it did not understand."""
     try:
         text = call()
     except Refused as refused:
@@ -83,7 +83,7 @@ def _answer(call: Callable[[], str], page: int = 1) -> CallToolResult:
 
 
 def _pages(text: str) -> list[str]:
-    """A text in pages that end with a line."""
+    """Split a text into pages of at most `PAGE` characters, each ending with a whole line."""
     pages, rest = [], text
     while len(rest) > PAGE:
         cut = rest.rfind("\n", 0, PAGE)
@@ -94,7 +94,7 @@ def _pages(text: str) -> list[str]:
 
 
 def server() -> RulesServer:
-    """The server with all that an assistant can call and read; the corpus stays open as long as this process lives."""
+    """Make the server, with all that an assistant can call and read. The corpus stays open as long as it lives."""
     stay_open()
     made = RulesServer(
         "vtes-judge",

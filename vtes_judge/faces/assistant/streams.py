@@ -1,4 +1,4 @@
-"""What a command writes, caught as text: each thread has a standard output and a standard input of its own.
+"""Catches what a command writes as text: each thread has a standard output and a standard input of its own.
 
 Calls of an assistant are answered by the commands themselves, several at once; what one of them writes must reach its
 own answer alone, and the protocol's own stream never.
@@ -12,7 +12,7 @@ from vtes_judge.annotations import Callable
 
 
 class _Streams(threading.local):
-    """The streams of the command that runs in this thread; outside of one, output is dropped and input is empty."""
+    """The streams of the command that runs in this thread; if none runs, output is dropped and input is empty."""
 
     def __init__(self) -> None:
         self.out = io.StringIO()
@@ -23,7 +23,7 @@ _streams = _Streams()
 
 
 class _Output(io.TextIOBase):
-    """Standard output: what is written goes to the stream of the thread that writes."""
+    """A standard output whose text goes to the stream of the thread that writes."""
 
     encoding = "utf-8"
 
@@ -35,7 +35,7 @@ class _Output(io.TextIOBase):
 
 
 class _Input(io.TextIOBase):
-    """Standard input: what is read comes from the stream of the thread that reads."""
+    """A standard input whose text comes from the stream of the thread that reads."""
 
     @property
     def buffer(self) -> io.BufferedIOBase:
@@ -48,14 +48,14 @@ class _Input(io.TextIOBase):
         return _streams.into.readline(size)
 
     def close(self) -> None:
-        """Stay open: the next call reads from here too."""
+        """Do nothing: the next call reads from here too."""
 
     def isatty(self) -> bool:
         return False
 
 
 def said(command: Callable[[], object], typed: str = "") -> str:
-    """What a command writes; `typed`: what it finds on standard input. Raises what the command raises.
+    """Run a command and return what it writes. `typed`: what it finds on standard input. Raises what it raises.
 
     From the first call on, the standard streams of this process are those of each thread: the protocol has its own by
     then.

@@ -1,4 +1,4 @@
-"""What an assistant can call: each function takes what a client sends and gives the answer as text.
+"""The tools that an assistant can call: each takes what a client sends and returns the answer as text.
 
 They are the commands, answered in this process. Every one raises Refused for what is not understood, in words that a
 model can mend by; none writes a file, reads a file that is named to it, or asks a person.
@@ -35,19 +35,19 @@ from vtes_judge.seating.plan import PLAYERS_SEATED
 from .streams import said
 
 COLUMNS = 100
-"""How wide the answers are that are written here."""
+"""The width, in columns, of the answers that are written here."""
 
 LONGEST = 4_000
 """The longest question, in characters."""
 
 MOST = 20
-"""The most cases of one call, and the most things that are read in one."""
+"""The most cases in one call of `decide`, things in one of `read`, and clauses in one of `find_clauses`."""
 
 CHECKERS = 3
 """The number of checkers that are offered for a question; the facts of the first are told in full."""
 
 TERM = 4
-"""A question of at most so many words may be about a word itself."""
+"""The most words of a question for it to be looked up as a term, too."""
 
 PLAIN = Ink(False)
 
@@ -62,11 +62,12 @@ plays:
   - Ann: untaps
   - Ann: Lutz bleeds Bob with Govern
   - Bob: does not block"""
-"""A short transcript, shown to whoever sends none."""
+"""A short transcript as an example, shown to a caller who sends none."""
 
 
 def find_clauses(question: str, limit: int = 5) -> str:
-    """What bears on a question: clauses, what a term means, and the checkers that may decide it, with their facts."""
+    """Find what bears on a question: clauses, what a term means, and the checkers that may decide it, with their
+    facts."""
     _short_enough(question)
     if not any(map(str.isalnum, question)):
         raise Refused("there is nothing to find", "write the question in plain words: can a tapped vampire block")
@@ -83,7 +84,7 @@ def find_clauses(question: str, limit: int = 5) -> str:
 
 
 def _offered(choices: Sequence[Listed]) -> list[str]:
-    """The checkers that may decide a question: the facts of the first, what the others must be told."""
+    """Lines with the checkers that may decide a question: all facts of the first, what the others must be told."""
     offered = [one for one in choices if one.chapter != COMMAND][:CHECKERS]
     lines = ["Checkers that may decide it (tool decide):"] if offered else []
     for place, one in enumerate(offered):
@@ -96,7 +97,7 @@ def _offered(choices: Sequence[Listed]) -> list[str]:
 
 
 def _facts(checker: Checker, *, whole: bool) -> list[str]:
-    """The facts that a checker must be told, a line each; `whole`: those too that it may be told."""
+    """Lines with the facts that a checker must be told; `whole`: explain those, too, that it may be told."""
     must = [fact for fact in checker.facts if fact.default is MISSING]
     may = [fact for fact in checker.facts if fact.default is not MISSING]
     lines = [f"    must be told {about(fact)}" for fact in must]
@@ -108,9 +109,10 @@ def _facts(checker: Checker, *, whole: bool) -> list[str]:
 
 
 def decide(cases: Sequence[Mapping[str, Any]]) -> str:
-    """The ruling of a checker on each case (`checker`, `facts`, `assume`), or what it turns on.
+    """Have checkers rule on cases, each a `checker`, its `facts` and whether to `assume` defaults.
 
-    A case that is not understood is answered with what is wrong with it. Raises Refused if none is understood.
+    The answer to a case is its ruling, or what that turns on, or what is wrong with the case. Raises Refused if none of
+    the cases is understood.
     """
     if not 1 <= len(cases) <= MOST:
         raise Refused(f"{len(cases)} cases cannot be decided in one call", f"send 1 to {MOST}")
@@ -159,14 +161,14 @@ def _object(facts: Any) -> dict[str, Any]:
 
 
 def ask(question: str) -> str:
-    """A question in plain words: the verdict if it is proved, else what it turns on, or the clauses that fit."""
+    """Answer a question in plain words: the verdict if it is proved, else what it turns on, or the clauses that fit."""
     _short_enough(question)
     return said(lambda: asking.run(words=[question]))
 
 
 def read(what: Sequence[str], section: bool = False) -> str:
-    """Clauses, notes (X-41, GAP-15) and differences to today (T-37) by their citation; other words are defined, or are
-    the name of a card, which is shown with its rulings."""
+    """Show clauses, notes (X-41, GAP-15) and differences to today (T-37) by their citation; other words are defined, or
+    name a card, which is shown with its rulings."""
     if not 1 <= len(what) <= MOST:
         raise Refused(f"{len(what)} things cannot be read in one call", f"send 1 to {MOST}")
     if len(what) == 1:
@@ -176,7 +178,7 @@ def read(what: Sequence[str], section: bool = False) -> str:
 
 
 def _read_or_why(one: str, section: bool) -> str:
-    """One of several things, or what is wrong with it: the others are shown all the same."""
+    """Read one thing, or say what is wrong with it, so that the other things asked for are still shown."""
     try:
         return _read(one, section)
     except Refused as refused:
@@ -200,12 +202,12 @@ def _is_card(name: str) -> bool:
 
 
 def verify_quote(words: str) -> str:
-    """Whether words stand in the texts exactly so, and where; otherwise the closest passage, with what differs."""
+    """Say whether words stand in the texts exactly so, and where; if not, show the closest passage and what differs."""
     return said(lambda: quote.run(text=[words]))
 
 
 def score(points: Mapping[str, Any], simultaneous: bool = False) -> str:
-    """A table's result from everybody's victory points, in the order of the seats."""
+    """Score a table by everybody's victory points, in the order of the seats."""
     try:
         vp = {str(name): decoder.decode_value(float, number) for name, number in points.items()}
         return "\n".join(ScoredTable({"vp": vp}, simultaneous).lines(False))
@@ -216,10 +218,10 @@ def score(points: Mapping[str, Any], simultaneous: bool = False) -> str:
 
 
 def seating(players: int | Sequence[str], rounds: int = 3, seed: int | None = None) -> str:
-    """Preliminary rounds for so many players, or for these names, and how good the seating is."""
+    """Seat preliminary rounds for so many players, or for these names, and say how good the seating is."""
     number = players if isinstance(players, int) else len(players)
     if number > PLAYERS_SEATED:
-        raise Refused(f"{number} players cannot be seated here", f"they are at most {PLAYERS_SEATED}")
+        raise Refused(f"{number} players cannot be seated here", f"seat at most {PLAYERS_SEATED}")
     names = tuple(map(str, range(1, number + 1))) if isinstance(players, int) else tuple(players)
     twice = next((name for name in names if names.count(name) > 1), None)
     if twice is not None:
@@ -229,14 +231,14 @@ def seating(players: int | Sequence[str], rounds: int = 3, seed: int | None = No
 
 
 def replay(transcript: str, trace: bool = False) -> str:
-    """A transcript of a game, replayed up to the first illegal play: its ruling, and what would have been legal."""
+    """Replay a transcript of a game up to the first illegal play; the answer has its ruling and what would be legal."""
     if not transcript.strip():
         raise Refused("there is no transcript", f"write one like this:{EXAMPLE}")
     return said(lambda: play.run(file=["-"], trace=trace), transcript)
 
 
 def told(refused: Refused) -> str:
-    """What was not understood, and how to mend it."""
+    """A refusal as text: what was not understood, and how to mend it."""
     return f"{refused.message}\nhint: {refused.hint}" if refused.hint else refused.message
 
 
