@@ -177,5 +177,5 @@ def test_tables_without_figures(
     code, _, err = sheet(monkeypatch, capsys, f"--players={players}")
     assert (code, err) == (
         2,
-        f"error: --players {players}: no figures are told for such a table\n\nhint: --players takes 2 to 6\n",
+        f"error: --players {players}: there is no sheet for such a table\n\nhint: --players takes 2 to 6\n",
     )

@@ -1,6 +1,6 @@
-"""Cheat sheets: the model they are written in, what stands on them, and the formats they are printed in.
+"""The command that makes cheat sheets: names of sheets come in; lines, pages and files of them leave.
 
-How to write one. A sheet is a file `contents/<name>.py` (hyphens of the name as underscores) with a function
+How to write a sheet. A sheet is a file `contents/<name>.py` (hyphens of the name as underscores) with a function
 `sheet() -> Sheet`, and a line in `SHEETS` below, which is the order of the list and of the booklet. It uses only what
 `makers` offers, and the rules:
 

@@ -1,4 +1,4 @@
-"""The clauses behind the sheets: each clause and code that they cite, with its words and what holds today."""
+"""Lists the clauses behind sheets: each clause and code that they cite, with its words and what holds today."""
 
 import re
 
@@ -9,12 +9,12 @@ from vtes_judge.corpus.today import difference
 from .model import Sheet, cited, references
 
 TITLE = "The clauses"
-"""The heading of the clauses behind a sheet."""
+"""The heading of the list of clauses behind a sheet."""
 
 ABOUT = "Word for word, what the sheet cites; then conflicts, gaps and what holds today. To look up, not to print."
 
 NAMED = re.compile(r"\b(?:(?:CRR|VEKN|GL|PMF)[ \u00a0][^\s,†\]]+|(?:T|X|GAP|D\d)-\d+)")
-"""A clause or a code where it is named behind some words."""
+"""A pattern for a citation or a code where it is named in a text."""
 
 
 class Entry(NamedTuple):
@@ -43,7 +43,7 @@ def _words(book: Book, citation: str) -> str:
 
 
 def _told(book: Book, code: str) -> str:
-    """What a conflict or gap is, or what holds today and by which text."""
+    """The words of a conflict or gap; of a difference, what holds today and by which text."""
     if not code.startswith("T-"):
         return str(book.note(code)["says"])
     found = difference(book, code)

@@ -1,7 +1,9 @@
-"""What typst does to compose a page: columns of one height, what stands beside a chart, the largest size that fits.
+"""The typst functions that compose a page: columns of one height, what stands beside a chart, the largest size that
+fits.
 
-A part is what no column cuts: `heads` whether it begins a section, `lead` whether it is read in the middle of a round,
-`it` what it shows. A band runs across the page: columns of parts, or a chart with parts beside it.
+A part is a piece of a sheet that no column cuts: `heads` tells whether it begins a section, `lead` whether it is
+read in the middle of a round, `it` is what it shows. A band runs across the page: columns of parts, or a chart with
+parts beside it.
 """
 
 COMPOSING = """\

@@ -1,4 +1,6 @@
-"""What a picture is made of: boxes, arrows and lines of words, in points, the same for every format. Measures words."""
+"""The parts of a picture, boxes, arrows and lines of words, in points, the same for every format; and measures of
+words.
+"""
 
 from itertools import pairwise
 
@@ -8,9 +10,9 @@ SIZE, SMALL, SIGN = 11.0, 8.5, 7.5
 """The sizes of words, of clauses, and of the marks of doubt and change in a picture, in points."""
 
 LEADING = 1.22
-"""The height of a line of words, in its size."""
+"""The height of a line of words, as a multiple of their size."""
 
-# how wide the printed letters are, in thousandths of their size: those of Libertinus Serif, from the blank to the tilde
+# the widths of the letters of Libertinus Serif, from the blank to the tilde, in thousandths of their size
 _WIDTHS = (
     250, 288, 336, 465, 465, 637, 705, 190, 298, 298, 369, 550, 220, 338, 220, 323, 465, 465, 465, 465, 465, 465, 465,
     465, 465, 465, 236, 236, 550, 550, 550, 435, 895, 695, 588, 646, 701, 557, 485, 685, 730, 297, 322, 637, 528, 839,
@@ -47,7 +49,7 @@ class Box(NamedTuple):
 
 
 class DrawnLine(NamedTuple):
-    """A line through these points, with an arrow's head at its end."""
+    """A line through points, with an arrow's head at its end."""
 
     points: tuple[Point, ...]
 
@@ -64,7 +66,7 @@ class Words(NamedTuple):
 
 
 class Drawing(NamedTuple):
-    """A picture: its size, its parts in the order of reading, and what it shows in words."""
+    """A picture: its width and height in points, its parts in the order of reading, and what it shows in words."""
 
     width: float
     height: float
@@ -73,7 +75,7 @@ class Drawing(NamedTuple):
 
 
 def length(text: str, size: float = SIZE, bold: bool = False) -> float:
-    """How long some words are when printed, in points."""
+    """The length of a text when printed, in points."""
     total = 0
     for char in text:
         at = ord(char) - 32
@@ -82,7 +84,9 @@ def length(text: str, size: float = SIZE, bold: bool = False) -> float:
 
 
 def broken(text: str, width: float, size: float = SIZE) -> list[str]:
-    """Some words as lines of at most this width; a word that is longer stands alone. A clause is not broken."""
+    """Break a text into lines of at most this width, in points. A longer word has a line of its own; no citation is
+    broken.
+    """
     lines: list[str] = []
     for word in kept_together(text):
         if lines and length(f"{lines[-1]} {word}", size) <= width:
@@ -93,7 +97,7 @@ def broken(text: str, width: float, size: float = SIZE) -> list[str]:
 
 
 def kept_together(text: str) -> list[str]:
-    """The words of a text, the source of a citation together with its path: `CRR IV.C.2`."""
+    """The words of a text, each citation as one word: `CRR IV.C.2`."""
     found: list[str] = []
     for word in text.split():
         if found and found[-1].lstrip("[(") in ("CRR", "VEKN", "GL", "PMF"):
@@ -128,21 +132,21 @@ def corners(box: Box) -> tuple[Point, ...]:
 
 
 POINTED = 10.0
-"""How far the pointed sides of a question stand out, in points."""
+"""The length, in points, by which the pointed sides of a question stand out."""
 
 Room = tuple[float, float, float, float]
-"""Left, top, right and foot of what some words cover."""
+"""An area of a picture: the positions of its left, top, right and foot, in points."""
 
 
 def room(words: Words) -> Room:
-    """What a line of words covers, from the tops of its letters to the feet of the lowest."""
+    """The area that a line of words covers, from the tops of its letters to the feet of the lowest."""
     far = length(words.text, words.size, words.bold)
     left = words.x - (far / 2 if words.middle else 0)
     return left, words.y - words.size * 0.68, left + far, words.y + words.size * 0.2
 
 
 def passed(way: DrawnLine, where: Room) -> bool:
-    """Whether a way, whose pieces are level or upright, passes through an area."""
+    """Whether a line whose pieces are level or upright passes through an area."""
     left, top, right, foot = where
     return any(
         min(ax, bx) < right and max(ax, bx) > left and min(ay, by) < foot and max(ay, by) > top
@@ -151,7 +155,7 @@ def passed(way: DrawnLine, where: Room) -> bool:
 
 
 def covered(box: Box, where: Room) -> bool:
-    """Whether a box covers a part of an area; the sides of a question are pointed."""
+    """Whether a box covers a part of an area, the pointed sides of a question taken into account."""
     left, top, right, foot = where
     middle = box.y + box.height / 2
     off = max(top - middle, middle - foot, 0.0)
@@ -165,7 +169,8 @@ def covered(box: Box, where: Room) -> bool:
 
 
 def placed(places: list[Words], ways: list[DrawnLine], boxes: list[Box]) -> Words:
-    """The first of these places that is free, or the first of all if none is."""
+    """The first of these places for a line of words that no line and no box crosses; the first of all if none is
+    free."""
     for words in places:
         where = room(words)
         if not any(passed(way, where) for way in ways) and not any(covered(box, where) for box in boxes):

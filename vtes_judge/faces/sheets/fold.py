@@ -1,4 +1,5 @@
-"""The pocket version: a page folded to eight, each panel a thing that one looks up; cut once, it is a booklet."""
+"""Makes the folded version: a page folded to eight panels, each a thing that one looks up; cut once, it is a
+booklet."""
 
 from vtes_judge.corpus.book import Book
 
@@ -66,7 +67,7 @@ SIZES = {"a4": ("297mm", "210mm"), "letter": ("11in", "8.5in")}
 
 
 def folded(book: Book, sheets: list[Sheet], paper: str) -> tuple[bytes, int]:
-    """The panels of these sheets, eight to a page and none empty, and how many pages they take.
+    """A PDF with the panels of these sheets, eight to a page and none empty, and its number of pages.
 
     Raises ImportError without typst.
     """
@@ -84,6 +85,6 @@ def _typed(found: list[Panel]) -> str:
 
 
 def _parts(panel: Panel) -> str:
-    """The parts of a panel: the first section has its title above them already."""
+    """The parts of a panel in typst; the title of the first section is that of the panel, so it is not repeated."""
     first, *others = panel
     return " ".join([*parts_of(first, WIDTH, titled=False), *(part for one in others for part in parts_of(one, WIDTH))])

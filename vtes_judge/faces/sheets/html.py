@@ -1,4 +1,4 @@
-"""Sheets as one HTML file: styles for screens, dark ones and paper inside it, pictures as SVG, nothing from outside."""
+"""Writes sheets as one HTML file, with styles for screens, dark ones and paper, and pictures as SVG inside it."""
 
 import re
 
@@ -21,26 +21,26 @@ MARGINS = {"a4": "9mm 10mm 11mm", "letter": "8mm 10mm 10mm"}
 """The margins of a page by its paper: less on Letter, which is lower than A4."""
 
 SHORT = 13
-"""A column of cells of so many letters is kept wide enough for them: the order of five players is not broken."""
+"""The most letters of a cell that is never broken, such as the order of five players."""
 
 NARROW = 34
-"""How many letters fit beside each other on a phone."""
+"""The number of letters that fit on a line of a phone."""
 
 NUMBERS = "@bottom-right { content: counter(page) '/' counter(pages); font: 7.5pt serif; }"
-"""The style that puts its number at the foot of each page."""
+"""The style that puts the number of each page at its foot."""
 
 CHARTS = {"a4": "240mm", "letter": "222mm"}
-"""The most height of a chart that stands on a page below the title of its sheet."""
+"""The greatest height of a chart below the title of its sheet on a page, by the paper."""
 
 CARDS = {"a4": "87.5mm", "letter": "82mm"}
-"""How high a card to cut out is, so that three of them stand on a page."""
+"""The height of a card to cut out, by the paper, at which three of them stand on a page."""
 
 CITES = re.compile(rf'(font-size="{SMALL}"[^>]*>)([^<]+)')
-"""The clauses in a picture."""
+"""A pattern for the clauses in the SVG of a picture."""
 
 
 def html(book: Book, sheets: list[Sheet], paper: str, title: str = BOOKLET) -> str:
-    """The sheets as a page; several have a table of contents in front."""
+    """Write the sheets as a page of HTML; several sheets have a table of contents in front."""
     booklet = len(sheets) > 1
     title = title if booklet else sheets[0].title
     lines = [
@@ -72,7 +72,7 @@ def html(book: Book, sheets: list[Sheet], paper: str, title: str = BOOKLET) -> s
 
 
 def _src(text: str) -> str:
-    """The clauses behind some words, each a link to its words and not broken over two lines."""
+    """A text of citations with each a link to the words of its clause, and not broken over two lines."""
     return f'<span class="src">{_linked(escaped(text))}</span>'
 
 
@@ -92,7 +92,7 @@ def target(name: str) -> str:
 
 
 def _behind(book: Book, sheets: list[Sheet]) -> list[str]:
-    """The clauses behind the sheets: one that is followed to opens at the foot of the screen, over what was read."""
+    """The list of clauses behind the sheets; one whose link is followed opens at the foot of the screen."""
     lines = [f'<section id="clauses">\n<h1>{TITLE}</h1>\n<p class="about">{escaped(ABOUT)}</p>\n<dl>']
     for entry in behind(book, sheets):
         close = '<a class="close" href="#here" aria-label="close">×</a>'
@@ -102,8 +102,8 @@ def _behind(book: Book, sheets: list[Sheet]) -> list[str]:
 
 
 def _steps(flow: Flow) -> str:
-    """A chart drawn for a narrow screen: its boxes one below the other, an arrow from a box to the next, and a link
-    where one leads elsewhere."""
+    """A chart for a narrow screen: its boxes one below the other, with arrows between, and a link where a box leads
+    elsewhere."""
     address = anchor(f"{flow.title} {flow.nodes[0].says}")
     lines = ['<ol class="narrow">']
     for number, node in enumerate(flow.nodes, 1):
@@ -121,12 +121,12 @@ def _steps(flow: Flow) -> str:
 
 
 def _picture(item: Flow | Seats) -> str:
-    """A picture whose clauses are links too."""
+    """A picture in SVG whose citations are links."""
     return CITES.sub(lambda found: found[1] + _linked(found[2]), svg(picture(item)))
 
 
 def _sections(sheet: Sheet) -> list[str]:
-    """The sections one after the other; what stands beside a chart on paper is in a band with it."""
+    """The sections of a sheet, one after the other; what stands beside a chart on paper is in one band with it."""
     found: list[str] = []
     before = 0.0
     for group in grouped(sheet.sections):
@@ -158,7 +158,7 @@ def _section(sheet: Sheet, section: Section) -> str:
 
 
 def _rest(rest: bool) -> str:
-    """The mark of what stands on the screen only and is left out on paper."""
+    """The attribute of an element that stands on the screen only and is left out on paper; '' if it is printed."""
     return ' class="rest"' if rest else ""
 
 
@@ -213,7 +213,8 @@ def _class(table: Table, column: int) -> str:
 
 
 def _grid(table: Table) -> str:
-    """How the columns share a narrow screen, their clauses below; nothing where they have no room beside each other."""
+    """The style by which the columns of a table share a narrow screen, their clauses below; '' if they have no room
+    side by side."""
     columns = [[name, *(row.cells[at] for row in table.rows)] for at, name in enumerate(table.head)]
     least = [max(len(word) for cell in cells for word in (cell or "-").split()) for cells in columns]
     if sum(least) > NARROW:
@@ -236,7 +237,7 @@ def _table(table: Table) -> str:
         "<tbody>",
     ]
     for row in table.rows:
-        # a bare figure says nothing without the name of its column
+        # a figure alone needs the name of its column
         label = f' data-head="{escaped(table.head[0])}"' if is_figures(table, 0) else ""
         first = f'<th scope="row"{classes[0]}{label}>{escaped(row.cells[0])}</th>'
         others = zip(table.head, row.cells, classes, strict=True)

@@ -1,7 +1,8 @@
-"""Where the boxes and arrows of a flow chart stand: a chain from the top down, boxes at its right, ways round them.
+"""Places the boxes and arrows of a flow chart: a chain from the top down, boxes at its right, ways round them.
 
-A way leads straight to the next box or the one beside; any other leaves by a side, runs in a lane of its own (left of
-the chain, between it and the boxes beside, or right of these) and joins what leads to its box.
+A way is an arrow from one box to another. It leads straight to the next box or the one beside; any other leaves by a
+side, runs in a lane of its own (left of the chain, between it and the boxes beside, or right of these) and joins what
+leads to its box.
 """
 
 from vtes_judge.annotations import NamedTuple
@@ -11,26 +12,27 @@ from .model import Flow, Node, marks, sources
 from .wording import steps
 
 WIDTH = 527.0
-"""How wide a chart is at most: the printed width of the narrower paper, in points."""
+"""The greatest width of a chart, in points: the printed width of the narrower paper."""
 
 GAP, LANE, PAD = 24.0, 11.0, 6.0
-"""Between two rows, between two lanes, and between a box and its words."""
+"""The room between two rows, between two lanes, and between the edge of a box and its words, in points."""
 
 CHAIN, ALONE, BESIDE = 240.0, 330.0, 172.0
-"""How wide the boxes are: of the chain with boxes beside it, of a chain alone, of the boxes beside."""
+"""The widths of boxes, in points: in a chain with boxes beside it, in a chain alone, and of the boxes beside."""
 
 BESIDES, BEHIND = 8.0, 23.0
-"""Between a box, the word on a way that leaves it, and the lanes; and between the lanes and the boxes beside."""
+"""The room, in points, beside the word on a way that leaves a box, and between the lanes and the boxes beside."""
 
 LEFT, BETWEEN, RIGHT = "left", "between", "right"
 
 
 BOTH = 8.0
-"""How far from the middle two ways between the same boxes run."""
+"""The distance, in points, of each of two ways between the same boxes from the middle of the boxes."""
 
 
 class Shape(NamedTuple):
-    """How a chart is drawn: how wide its boxes are, how far its rows are apart, whether the clauses stand in them."""
+    """The measures of a chart: the widths of its boxes, the room between rows, and whether clauses stand in the
+    boxes."""
 
     chain: float
     alone: float
@@ -40,14 +42,14 @@ class Shape(NamedTuple):
 
 
 WIDE = Shape(CHAIN, ALONE, BESIDE, GAP, cites=True)
-"""A chart by itself: on a screen, in a picture, in the booklet."""
+"""The measures of a chart by itself: on a screen, in a picture, in the booklet."""
 
 CLOSE = 13.0
-"""Between two rows of a chart on the page of its sheet, where the clauses stand below it."""
+"""The room between two rows of a chart on the page of its sheet, where the clauses stand below it, in points."""
 
 
 def shaped(flow: Flow) -> Shape:
-    """How a chart is drawn on the page of its sheet."""
+    """The measures of a chart on the page of its sheet."""
     chain, beside = flow.widths
     return Shape(chain, chain, beside, CLOSE, cites=False)
 
@@ -62,7 +64,7 @@ class SizedBox(NamedTuple):
 
 
 class Span(NamedTuple):
-    """A way that runs in a lane: between which heights, and to which box."""
+    """The part of a lane that a way takes: from `low` to `high` on the page, and the box that it leads to."""
 
     low: float
     high: float
@@ -81,7 +83,7 @@ class Chart:
         self.nodes = {node.name: node for node in flow.nodes}
         self.wide = shape.chain if len(self.main) < len(flow.nodes) else shape.alone
         self.sized = {node.name: self._sized(node) for node in flow.nodes}
-        # a way back to the very first box comes from above it
+        # a way back to the first box comes in from above it
         first = any(
             self.rows[name] == 0 and not self.nodes[name].beside for node in flow.nodes for _, name in node.ways
         )
@@ -117,7 +119,7 @@ class Chart:
         return SizedBox(node, tuple(says), tuple(cites), height)
 
     def box(self, name: str) -> Box:
-        """Where a box stands: in the middle of its row."""
+        """A box in its place, in the middle of its row."""
         sized = self.sized[name]
         x, width = (self.side, self.shape.beside) if sized.node.beside else (self.x, self.wide)
         return Box(sized.node.kind, x, self.middles[self.rows[name]] - sized.height / 2, width, sized.height)
@@ -130,7 +132,8 @@ class Chart:
         return not any(self._has_beside(row) for row in range(min(start, end) + 1, max(start, end)))
 
     def _run(self, node: Node, target: Node) -> str:
-        """How a way goes: `straight`, `beside`, `up-down` in the column beside, an `elbow`, or in a lane."""
+        """The kind of a way: `straight`, `beside`, `up-down` in the column beside, an `elbow`, or the side of its
+        lane."""
         here, there = self.rows[node.name], self.rows[target.name]
         if here == there:
             return "beside"
@@ -146,7 +149,7 @@ class Chart:
         return RIGHT
 
     def _lane(self, side: str, name: str, target: str) -> int:
-        """The lane of a way: one that is free there, or that leads to the same box already."""
+        """The number of the lane for a way: one that is free there, or in which a way leads to the same box already."""
         ends = self.middles[self.rows[name]], self.middles[self.rows[target]]
         span = Span(min(ends), max(ends), target)
         for at, lane in enumerate(self.lanes[side]):
@@ -182,7 +185,7 @@ class Chart:
         )
 
     def way(self, name: str, target: str) -> DrawnLine:
-        """The way from a box to another."""
+        """The line of the way from one box to another."""
         run, here, there = self.runs[name, target], self.box(name), self.box(target)
         mid, goal = here.y + here.height / 2, there.y + there.height / 2
         centre, aim = here.x + here.width / 2, there.x + there.width / 2
@@ -205,7 +208,7 @@ class Chart:
             return DrawnLine(((centre, edge), *self._above(centre, target)))
         x = self.at[name, target]
         if run == BETWEEN:
-            # joins the way beside that leads there, under the one that leads back
+            # it joins the way that leads there from beside, below the way that leads back
             back = (target, self.nodes[target].beside) in self.runs and self._from_below(target)
             goal += BOTH * back * (here.y > there.y)
             return DrawnLine(((here.x + here.width, mid), (x, mid), (x, goal), _side(there, goal, right=False)))
@@ -225,12 +228,13 @@ class Chart:
         return bool(ends) and self.rows[name] < self.rows[other] < min(ends)
 
     def _reach(self, item: tuple[tuple[str, str], str]) -> int:
-        """How many rows a way at the left passes: the shorter runs inside."""
+        """The number of rows that a way at the left passes (the shorter ones run inside); 0 for any other way."""
         (start, end), run = item
         return abs(self.rows[start] - self.rows[end]) if run == LEFT else 0
 
     def swapped(self, name: str, target: str) -> bool:
-        """Whether of two ways between the same boxes the one back to the chain is the upper: another joins below."""
+        """Whether, of two ways between the same boxes, the one back to the chain is the upper: another way joins
+        below."""
         beside = name if self.nodes[name].beside else target
         both = (target, name) in self.runs and self.runs[name, target] == "beside"
         return both and self._from_below(beside)
@@ -241,13 +245,14 @@ class Chart:
         return bool(rows) and min(rows) > self.rows[name]
 
     def _above(self, x: float, target: str) -> tuple[Point, ...]:
-        """Into the gap above the row of a box, to its middle, and down."""
+        """The last points of a way that comes to a box from above: into the gap over its row, to its middle, and
+        down."""
         there = self.box(target)
         y, aim = self.tops[self.rows[target]] - self.shape.gap * 0.45, there.x + there.width / 2
         return (x, y), (aim, y), (aim, there.y)
 
     def labels(self, way: DrawnLine, word: str, swapped: bool = False) -> list[Words]:
-        """Where the word at the beginning of a way may stand, the best place first.
+        """The places for the word at the beginning of a way, the best first.
 
         `swapped`: the way back runs above the way there, so that its word stands above it.
         """
@@ -255,7 +260,7 @@ class Chart:
         far = length(word, SIZE, bold=True)
         back = ax == self.side or (bx < ax and ax > self.side - POINTED)
         if ax == bx:
-            # in the middle of a short way, near the beginning of a long one
+            # the word stands in the middle of a short way, near the beginning of a long one
             y = ay + min(SIZE + 1, (by - ay) / 2 + SIZE * 0.24) if by > ay else ay - 4
             places = [(ax + 5, y), (ax - 5 - far, y)]
         else:
@@ -264,7 +269,7 @@ class Chart:
         return [Words(x, y, word, SIZE, bold=True, middle=False) for x, y in places]
 
     def words(self, name: str) -> list[Words]:
-        """The words in a box, in its middle."""
+        """The lines of words in a box, in its middle."""
         box, sized = self.box(name), self.sized[name]
         y, x = box.y + PAD, box.x + box.width / 2
         found = []
@@ -282,14 +287,14 @@ class Chart:
 
 
 def _side(box: Box, y: float, *, right: bool) -> Point:
-    """Where a side of a box is at that height: the sides of a question are pointed."""
+    """The point of a box's side at this height; the sides of a question are pointed."""
     middle = box.y + box.height / 2
     inset = POINTED * abs(y - middle) / (box.height / 2) if box.kind == "ask" else 0.0
     return (box.x + box.width - inset, y) if right else (box.x + inset, y)
 
 
 def laid_out(flow: Flow, shape: Shape = WIDE) -> Drawing:
-    """The picture of a flow chart."""
+    """Draw a flow chart."""
     chart = Chart(flow, shape)
     boxes = {node.name: chart.box(node.name) for node in flow.nodes}
     ways = {(node.name, target): chart.way(node.name, target) for node in flow.nodes for _, target in node.ways}

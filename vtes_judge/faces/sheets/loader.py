@@ -1,4 +1,4 @@
-"""A sheet by its name, out of its file."""
+"""Loads a sheet by its name, out of its file."""
 
 from importlib import import_module
 
@@ -9,7 +9,7 @@ from .model import Sheet
 
 
 def load(name: str) -> Sheet:
-    """The sheet of that name, which there must be: made now, so that its figures are those of the rules."""
+    """Make the sheet of this name, which must be a known one; its figures are worked out by the rules now."""
     assert name in SHEETS or name == POCKET, name
     module = import_module(f"{__package__}.contents.{name.replace('-', '_')}")
     made: Sheet = module.sheet()

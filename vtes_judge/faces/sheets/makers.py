@@ -57,7 +57,7 @@ UNSETTLED = {
     Standing.AMBIGUOUS: "two readings",
     Standing.GAP: "not settled",
 }
-"""The standings that a sheet says in words; what is unofficial has the mark of doubt."""
+"""The standings that a sheet says in words; an unofficial ruling has the mark of doubt."""
 
 
 def book() -> Book:
@@ -68,12 +68,12 @@ def book() -> Book:
 
 
 def line(says: str, *cites: str, head: str = "", codes: tuple[str, ...] = (), below: tuple[Line, ...] = ()) -> Line:
-    """Our words and the clauses that say it."""
+    """A line in our words, with the clauses that say it."""
     return Line(says, cites, codes, head, below)
 
 
 def words(citation: str) -> str:
-    """The words of a clause, without the references to the rulebook that it ends or is strewn with.
+    """The words of a clause, without the references to the rulebook in it.
 
     Raises KeyError when there is no such clause.
     """
@@ -91,20 +91,20 @@ def words(citation: str) -> str:
 
 
 def clause(citation: str, *, head: str = "", below: tuple[Line, ...] = ()) -> Line:
-    """A clause in its own words, with a capital in front."""
+    """A line with the words of a clause, which begin with a capital."""
     text = words(citation)
     return Line(text[:1].upper() + text[1:], (citation,), (), head, below)
 
 
 def under(citation: str) -> tuple[Line, ...]:
-    """All that stands below a clause or heading in the texts, in its own words."""
+    """Lines with the words of all that stands below a clause or heading in the texts."""
     return tuple(clause(child, below=under(child)) for child in book()[citation].children)
 
 
 def phrase(citation: str, part: str, *, head: str = "", capital: bool = True) -> Line:
-    """Some words of a clause, with a capital in front unless told otherwise.
+    """A line with some words of a clause. `capital`: it begins with a capital.
 
-    Raises Fault if they do not stand there so.
+    Raises SheetFault if the words do not stand there so.
     """
     if part not in words(citation):
         raise SheetFault(f"{part!r} does not stand in {citation}: {words(citation)!r}")
@@ -112,7 +112,7 @@ def phrase(citation: str, part: str, *, head: str = "", capital: bool = True) ->
 
 
 def ruled(ruling: Ruling[Any], *, says: str = "", head: str = "") -> Line:
-    """What a checker rules, or other words for it, with every clause that it cites and how firmly it stands."""
+    """A line with the verdict of a ruling, or other words for it, every clause it cites, and how firmly it stands."""
     text = says or ruling.verdict
     standings = (ruling.standing, *ruling.also)
     unsaid = [name for standing, name in UNSETTLED.items() if standing in standings]
@@ -138,7 +138,7 @@ def row(*cells: str, cites: tuple[str, ...], codes: tuple[str, ...] = ()) -> Row
 def table(
     title: str, head: tuple[str, ...], rows: "list[Row] | tuple[Row, ...]", widths: tuple[int, ...] = ()
 ) -> Table:
-    """A table; the column of the clauses comes by itself. `widths`: one for each column, and one for the clauses."""
+    """A table, to which the column of clauses is added. `widths`: of each column, then of the clauses."""
     return Table(title, head, tuple(rows), widths)
 
 
@@ -168,12 +168,13 @@ def end(name: str, says: str, *cites: str, beside: str = "", codes: tuple[str, .
 
 
 def flow(title: str, *nodes: Node, widths: tuple[int, int] = (230, 150)) -> Flow:
-    """A flow chart of these boxes, from the top down; on the page its boxes are so wide, in the chain and beside it."""
+    """A flow chart of these boxes, from the top down. `widths`: of the boxes in the chain and of those beside it, in
+    points."""
     return Flow(title, nodes, widths)
 
 
 def seats(title: str, who: dict[str, str], says: str, *cites: str) -> Seats:
-    """Methuselahs clockwise round a table, each with what she is; the words stand below."""
+    """A picture of Methuselahs clockwise round a table, each with what she is to the first; `says` stands below."""
     return Seats(title, tuple(who.items()), says, cites)
 
 
@@ -202,6 +203,6 @@ def section(
 
 
 def rest(item: R) -> R:
-    """The same line, row, table or cards for the whole sheet only: booklet and screen, not the page."""
+    """Mark a line, row, table or cards for the whole sheet only: it stands in booklet and screen, not on the page."""
     kept: R = replace(item, rest=True)
     return kept

@@ -1,4 +1,4 @@
-"""Sheets as Markdown that renders anywhere: headings, lists and tables only."""
+"""Writes sheets as Markdown that renders anywhere: headings, lists and tables only."""
 
 from vtes_judge.corpus.book import Book
 
@@ -9,7 +9,7 @@ _MARKS = str.maketrans({char: "\\" + char for char in "\\*_`<|["})
 
 
 def markdown(book: Book, sheets: list[Sheet], title: str = BOOKLET) -> str:
-    """The sheets one after the other; several have a table of contents in front."""
+    """Write the sheets one after the other; several have a table of contents in front."""
     lines: list[str] = []
     if len(sheets) > 1:
         lines += [f"# {_plain(title)}", "", f"**{CONTENTS}**", ""]
@@ -23,7 +23,7 @@ def markdown(book: Book, sheets: list[Sheet], title: str = BOOKLET) -> str:
 
 
 def anchor(title: str) -> str:
-    """The address of a heading in its document."""
+    """The anchor of a heading, by which a link of the document finds it."""
     kept = "".join(char for char in title.lower() if char.isalnum() or char in " -")
     return kept.replace(" ", "-")
 

@@ -1,4 +1,5 @@
-"""What every PDF begins with: the page, the letters, and the functions that the sheets are written in for typst."""
+"""The beginning of the typst source of every PDF: the page, the letters, and the functions that sheets are written
+in."""
 
 import re
 
@@ -9,13 +10,13 @@ from .model import sources
 from .wording import ARROW
 
 PAPERS = {"a4": "a4", "letter": "us-letter"}
-"""The papers: the name that users tell, and the name that typst knows."""
+"""The papers by the name that users tell, each with its name in typst."""
 
 MARGINS = {"a4": ("10mm", "12mm"), "letter": ("8mm", "10mm")}
-"""The margins above and below by the paper: less on Letter, which is lower than A4."""
+"""The margins above and below a page, by the paper; less on Letter, which is lower than A4."""
 
 CARDS = {"a4": "87.5mm", "letter": "82mm"}
-"""How high a card to cut out is: as high as those of the game where three of them stand on a page."""
+"""The height of a card to cut out, by the paper: that of a card of the game, or less so that three stand on a page."""
 
 PRELUDE = """\
 #set document(title: TITLE, date: none)
@@ -80,7 +81,8 @@ PRELUDE = """\
 
 
 def set_page(title: str, paper: str, size: float, editions: str) -> str:
-    """How a source begins: its title, its paper, the size of its words in points, what stands at the foot of pages."""
+    """The settings at the beginning of a source. `size`: of its words, in points; `editions`: what stands at the
+    foot."""
     filled = {"TITLE": quoted(title), "PAPER": quoted(PAPERS[paper]), "SIZE": f"{size}pt", "CARD": CARDS[paper]}
     filled["EDITIONS"] = f"#{quoted(editions)}"
     filled["ABOVE"], filled["BELOW"] = MARGINS[paper]
@@ -88,14 +90,15 @@ def set_page(title: str, paper: str, size: float, editions: str) -> str:
 
 
 def quoted(text: str, *, bare: bool = False) -> str:
-    """A text as typst reads a string, a citation kept on one line, and an arrow with what it leads to; or `bare`."""
+    """A text as a string of typst. A citation is kept on one line, and an arrow with what it leads to, unless
+    `bare`."""
     for first in () if bare else ("CRR", "VEKN", "GL", "PMF", ARROW):
         text = text.replace(f"{first} ", f"{first}\u00a0")
     return '"' + text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", " ") + '"'
 
 
 def linked(text: str) -> str:
-    """A text as typst joins it, each clause and code in it a link."""
+    """A text as an expression of typst in which each citation and code is a link."""
     parts, at = [], 0
     for found in NAMED.finditer(text):
         parts += [quoted(text[at : found.start()]), f"c({quoted(found[0], bare=True)}, {quoted(found[0])})"]
@@ -105,10 +108,10 @@ def linked(text: str) -> str:
 
 
 def bracketed(cites: tuple[str, ...], codes: tuple[str, ...] = ()) -> str:
-    """The clauses behind some words, in brackets."""
+    """Clauses and codes in brackets, as they stand behind words."""
     return f"[{sources(cites, codes)}]"
 
 
 def joined(parts: Iterable[str]) -> str:
-    """Parts one below the other."""
+    """An expression of typst that puts parts one below the other."""
     return "\n".join(parts)

@@ -1,4 +1,4 @@
-"""What a sheet is made of, in no particular format: lines with their clauses, tables, flow charts, seats, cards to cut
+"""The parts of a sheet, in no particular format: lines with their clauses, tables, flow charts, seats, cards to cut
 out."""
 
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from vtes_judge.rulings import well_formed
 
 
 class SheetFault(ValueError):
-    """A sheet that is put together wrongly: what, and in which part of it."""
+    """Raised for a sheet that is put together wrongly: it says what is wrong, and in which part."""
 
 
 @dataclass(frozen=True)
@@ -21,7 +21,8 @@ class Line:
     """Something a sheet says, in one sentence or a few words, with the clauses that say it.
 
     `codes`: conflicts and gaps (X-41, GAP-12) that bear on it. `head`: words in bold in front. `below`: lines under it.
-    `rest`: it stands in the whole sheet only, not on the page. Raises Fault without a clause or with a malformed one.
+    `rest`: it stands in the whole sheet only, not on the page. Raises SheetFault without a clause or with a
+    malformed one.
     """
 
     says: str
@@ -60,7 +61,7 @@ class Row:
 class Table:
     """Rows under headings; the clauses of each row make a last column of their own.
 
-    `widths`: how wide the columns are beside each other, that of the clauses last; without them their words decide.
+    `widths`: the widths of the columns in proportion, that of the clauses last; () lets their words decide.
     `rest`: it stands in the whole sheet only, not on the page.
     """
 
@@ -218,9 +219,9 @@ def runs(items: tuple[Item, ...], number: int, numbered: bool) -> Iterator[tuple
 class Sheet:
     """A sheet: its title, a sentence on what it is for, its sections.
 
-    `columns`: in how many columns its halves stand on the page. `pages`: how many pages it takes. `page`: what stands
-    on the page, where that is not what is left of the sections without the rest. `name`: by which it is asked for, if
-    it is one of those that are listed. `notes`: one's own notes in the margin.
+    `columns`: the number of columns in which its halves stand on the page. `pages`: the number of pages it takes.
+    `page`: the sections on the page, if they are not simply all but the rest. `name`: its name in the list, '' if it is
+    not listed. `notes`: one's own notes in the margin.
     """
 
     title: str
@@ -234,7 +235,7 @@ class Sheet:
 
 
 def on_page(sheet: Sheet) -> Sheet:
-    """What stands on the page of a sheet: all but the rest, which is for the booklet and the screen."""
+    """A sheet as it stands on its page: without the rest, which is for the booklet and the screen."""
     if sheet.page:
         return replace(sheet, sections=sheet.page)
     sections = [replace(one, items=tuple(_kept(one.items))) for one in sheet.sections if not one.rest]
@@ -252,7 +253,7 @@ def _kept(items: "tuple[Item, ...]") -> "Iterator[Item]":
 
 
 def proved(says: str, cites: tuple[str, ...]) -> None:
-    """Raises Fault for words without a clause, or with a malformed one."""
+    """Raise SheetFault for words without a clause, or with a malformed one."""
     if not says.strip() or not cites:
         raise SheetFault(f"words and a clause are needed: {says!r} {cites}")
     for citation in cites:
@@ -261,7 +262,7 @@ def proved(says: str, cites: tuple[str, ...]) -> None:
 
 
 DOUBT = "†"
-"""Behind what is in doubt: only the unofficial glossary says it, the texts conflict, or they leave it open."""
+"""The mark of doubt: only the unofficial glossary says so, the texts conflict, or they leave it open."""
 
 
 def undoubted(text: str) -> str:
@@ -271,34 +272,35 @@ def undoubted(text: str) -> str:
 
 @cache
 def changes(name: str) -> tuple[str, ...]:
-    """The differences (T-51) that touch a clause, or settle a gap, in their order."""
+    """The codes of the differences (T-51) that touch a clause, or settle a gap, in their order."""
     return tuple(changed(Book(), name))
 
 
 def references(cites: tuple[str, ...], codes: tuple[str, ...] = ()) -> list[str]:
-    """What stands behind some words: clauses, conflicts and gaps, and what has changed of them since, each once."""
+    """All that is named behind some words, each once: clauses, conflicts and gaps, and the differences that touch
+    them."""
     since = {code for name in (*cites, *codes) for code in changes(name)}
     return list(dict.fromkeys([*cites, *codes, *sorted(since, key=lambda code: int(code[2:]))]))
 
 
 CHANGED = "T"
-"""Behind what has changed since these texts, where the codes of the changes stand elsewhere."""
+"""The mark of what has changed since these texts, where the codes of the changes stand elsewhere."""
 
 
 def marks(cites: tuple[str, ...], codes: tuple[str, ...] = ()) -> str:
-    """The marks behind some words whose clauses stand elsewhere: of doubt, of change, both or none."""
+    """The marks, of doubt, of change, both or none, behind words whose clauses stand elsewhere."""
     names = references(cites, codes)
     doubt = DOUBT if any(marked(name) != name for name in names) else ""
     return doubt + (CHANGED if any(name.startswith("T-") for name in names) else "")
 
 
 def marked(name: str) -> str:
-    """A clause or code as every format prints it: with the mark of doubt where it is in doubt."""
+    """A clause or code as every format prints it: with the mark of doubt if it is in doubt."""
     return name + DOUBT if name.startswith(("GL ", "GAP-", "X-")) else name
 
 
 def sources(cites: tuple[str, ...], codes: tuple[str, ...] = ()) -> str:
-    """The clauses behind some words as every format prints them: none in doubt or changed without its mark."""
+    """The clauses and codes behind some words as every format prints them, with the marks of doubt and change."""
     return ", ".join(map(marked, references(cites, codes)))
 
 

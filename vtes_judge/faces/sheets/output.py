@@ -1,4 +1,4 @@
-"""Sheets written into a file: which format, on which paper, in which form, and what is said of it."""
+"""Writes sheets into a file: in which format, on which paper and in which form, and says what was made."""
 
 import os
 
@@ -15,21 +15,21 @@ FORMATS = (".pdf", ".html", ".md", ".svg")
 PAPERS = {"a4": "A4", "letter": "Letter"}
 
 LONGEST = 40
-"""A title is at most so long."""
+"""The longest title, in characters."""
 
 HOW = {
     "fold": "Fold it to eight, open it, cut the line between the inner folds, and fold it to a booklet.",
     "bound": "Print on both sides, turned on the short edge; lay the sheets together and fold them in the middle.",
 }
-"""What is done with what was printed, by its form."""
+"""What to do with the printed pages, in words, by their form."""
 
 INSTALL = "pip install 'typst>=0.14,<0.16'"
-"""How to get what makes a PDF, wherever this program came from."""
+"""The command that installs the package which makes a PDF."""
 
 
 class Printing(NamedTuple):
-    """The file that is written, its paper (`a4`, `letter`), its form (`pages`, `booklet`, `bound` or `fold`), and the
-    title of a booklet or of several sheets."""
+    """What is to be written: the file, its paper (`a4`, `letter`), its form (`pages`, `booklet`, `bound` or `fold`),
+    and the title of a booklet or of several sheets."""
 
     output: str | None
     paper: str
@@ -38,12 +38,12 @@ class Printing(NamedTuple):
 
     @property
     def kind(self) -> str:
-        """The end of the name of the file, which says its format; empty without a file."""
+        """The ending of the file's name, which says its format; '' without a file."""
         return os.path.splitext(self.output)[1].lower() if self.output is not None else ""
 
 
 def checked_title(title: str) -> str:
-    """A title of somebody's own as it can be printed. Raises Refused for one that is empty or longer than a line."""
+    """A title that somebody told, with its blanks cleaned. Raises Refused for one that is empty or too long."""
     words = " ".join(title.split())
     if not any(map(str.isalnum, words)) or not words.isprintable():
         raise Refused("--title has no words", "write, for example: --title 'Friday at the club'")
@@ -53,7 +53,7 @@ def checked_title(title: str) -> str:
 
 
 def check_printing(printing: Printing, *, paper: bool, fold: bool, bound: bool) -> None:
-    """Raises Refused for a format or paper that is not known, and for options that the format has no use for.
+    """Raise Refused for an unknown format or paper, and for options that the format has no use for.
 
     `paper`, `fold`, `bound`: whether these options were given.
     """
@@ -74,7 +74,7 @@ def check_printing(printing: Printing, *, paper: bool, fold: bool, bound: bool) 
 
 
 def write_sheets(book: Book, sheets: dict[str, Sheet], printing: Printing) -> None:
-    """Make the file of these sheets, by their names, and say what was made."""
+    """Write these sheets into a file, and print what was made."""
     from vtes_judge.files.atomic import save
 
     every, output = list(sheets.values()), printing.output
@@ -105,7 +105,7 @@ def write_sheets(book: Book, sheets: dict[str, Sheet], printing: Printing) -> No
 
 
 def _pdf(book: Book, sheets: dict[str, Sheet], printing: Printing) -> tuple[bytes, str]:
-    """The PDF, and what to say of it. Raises Refused where typst is not installed."""
+    """Make the PDF. Returns it, and what to say of it. Raises Refused if typst is not installed."""
     try:
         raw, pages = _made(book, sheets, printing)
     except ImportError:
@@ -118,7 +118,7 @@ def _pdf(book: Book, sheets: dict[str, Sheet], printing: Printing) -> tuple[byte
 
 
 def _made(book: Book, sheets: dict[str, Sheet], printing: Printing) -> tuple[bytes, int]:
-    """The PDF and its pages, or the sides of a booklet in print order."""
+    """Make the PDF. Returns it with its number of pages, or of sides for a booklet in print order."""
     if printing.form == "fold":
         from .fold import folded
 

@@ -1,4 +1,4 @@
-"""What stands on the panels of a fold: each a thing that one looks up, from the sheets or put together for its size."""
+"""The panels of a fold: each a thing that one looks up, taken from a sheet or put together for the size of a panel."""
 
 from vtes_judge.annotations import Callable
 from vtes_judge.frozen_values import replace
@@ -9,10 +9,10 @@ from .makers import clause, line, row, section, table
 from .model import Cards, Flow, Line, Node, Section, Sheet, Table, on_page
 
 Panel = tuple[Section, ...]
-"""What stands on a panel: the title of the first section is that of the panel."""
+"""The sections on a panel; the title of the first section is that of the panel."""
 
 Entry = str | tuple[str, ...] | Callable[[], Section]
-"""A section of a sheet by its title, several on one panel, or a section made for a panel."""
+"""What a panel shows: a section of a sheet by its title, several of them, or a function that makes a section for it."""
 
 
 def who_may_block() -> Section:
@@ -127,17 +127,17 @@ def withdrawing() -> Section:
 
 
 def the_actions() -> Section:
-    """The actions: stealth, repeatable."""
+    """The table of actions with their stealth, and whether they are repeatable."""
     return section("Actions: stealth, again", _narrowed(_actions(), 0, 4, 6))
 
 
 def the_costs() -> Section:
-    """The actions: their cost."""
+    """The table of actions with their costs."""
     return section("Actions: cost", _narrowed(_actions(), 0, 3))
 
 
 def directed_actions() -> Section:
-    """The actions: who is the target."""
+    """The table of actions with their targets."""
     return section("Actions: directed", _narrowed(_actions(), 0, 5))
 
 
@@ -165,7 +165,7 @@ def controlled() -> Section:
 
 
 def _cases(found: Section) -> Section:
-    """A table with what a case is in one cell: all its columns but the last."""
+    """A table whose columns but the last are joined to one, so that each case stands in one cell."""
     wide = found.items[0]
     assert isinstance(wide, Table)
     rows = tuple(replace(one, cells=(", ".join(one.cells[:-1]), one.cells[-1])) for one in wide.rows)
@@ -216,10 +216,10 @@ FOLDS: dict[str, tuple[Entry, ...]] = {
     "limited": (least_cards, ("Decks", "A recursion"), "Sealed decks", "Restricted Trade", "All drafts",
                 ("Booster draft", "Mixed draft (Elder)"), "Table draft (Rochester)"),
 }  # fmt: skip
-"""What stands on the panels of each sheet that has some of its own, in their order."""
+"""The panels of each sheet that has some of its own, in their order."""
 
 SHORT = ("limited", "tournament")
-"""The sheets whose panels say no more than their page: eight would not be enough."""
+"""The sheets whose panels show only what stands on their page: for all of it eight panels would not be enough."""
 
 STANDARD: tuple[tuple[str, Entry], ...] = (
     ("blocking", who_may_block),
@@ -239,13 +239,13 @@ STANDARD: tuple[tuple[str, Entry], ...] = (
     ("withdrawal-and-ousting", withdrawing),
     ("torpor-and-diablerie", the_diablerie),
 )
-"""What is looked up most, by its sheet, the first first: it fills the panels that are left."""
+"""What is looked up most, by its sheet, the most wanted first: it fills panels that would be empty."""
 
 
 def panels(sheets: list[Sheet]) -> tuple[list[Panel], list[Panel]]:
-    """The panels of these sheets, and those that fill what is left of eight.
+    """The panels of these sheets, and the panels that fill what is left of eight.
 
-    A sheet that has none of its own gives its sections one after the other.
+    A sheet without panels of its own gives its sections one after the other.
     """
     taken: set[tuple[str, Entry]] = set()
     own: list[Panel] = []
@@ -267,7 +267,7 @@ def _panel(sheet: Sheet, entry: Entry) -> Panel:
 
 
 def _titled(sheet: Sheet, title: str) -> Section:
-    """A section whole, or as it stands on the page of its sheet."""
+    """The section of a sheet with this title: whole, or as it stands on the page of the sheet."""
     kept = on_page(sheet).sections if sheet.name in SHORT else ()
     return next(one for one in (*kept, *sheet.sections) if one.title == title)
 
@@ -279,7 +279,7 @@ def _plain(one: Section) -> Section:
 
 
 def _flat(sheet: Sheet) -> list[Section]:
-    """The sections of a sheet for panels: each card to cut out is one."""
+    """The sections of a sheet for panels; each card to cut out becomes a section."""
     found: list[Section] = []
     for one in sheet.sections if any(_cards(one) for one in sheet.sections) else on_page(sheet).sections:
         for cards in _cards(one):
@@ -292,7 +292,7 @@ def _cards(one: Section) -> list[Cards]:
 
 
 def _narrowed(found: Table, *columns: int) -> Table:
-    """A table with some of its columns."""
+    """A table with only the columns of these indices."""
     rows = tuple(replace(one, cells=tuple(one.cells[at] for at in columns)) for one in found.rows)
     return Table(found.title, tuple(found.head[at] for at in columns), rows)
 

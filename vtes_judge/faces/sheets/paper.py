@@ -1,28 +1,28 @@
-"""How sheets are measured on paper: the widths of columns, and which sections stand beside each other."""
+"""Measures sheets on paper: the widths of columns, and which sections stand beside each other."""
 
 from .drawing import SIZE, SMALL, kept_together, length
 from .model import Section, Table, sources
 from .wording import CLAUSE, SIGNS
 
 FULL = 530.0
-"""How wide the paper is, in points."""
+"""The printed width of a picture of whole sheets, in points."""
 
 PADDING = 10.0
-"""What a column takes besides its words."""
+"""The room that a column takes besides its words, in points."""
 
 PAGE = 538.0
-"""How wide a page is between its margins, in points: that of the narrower paper."""
+"""The width of a page between its margins, in points, on the narrower paper."""
 
 NARROW = 6.5
-"""The same on a page, in points."""
+"""The room that a column on a page takes besides its words, in points."""
 
 SLACK = 1.04
 """The factor by which words get more room than they measure."""
 
 
 def widths(table: Table, width: float) -> list[float]:
-    """How wide the columns of a table are, that of the clauses last: as wide as their words where there is room,
-    never narrower than the longest of these."""
+    """The widths of a table's columns, that of the clauses last: as wide as their texts if there is room, and never
+    narrower than their longest word."""
     if table.widths:
         return [width * share / sum(table.widths) for share in table.widths]
     columns = [[name, *(row.cells[at] for row in table.rows)] for at, name in enumerate(table.head)]
@@ -39,7 +39,8 @@ def widths(table: Table, width: float) -> list[float]:
 
 
 def plain_widths(table: Table, width: float) -> tuple[list[float], float]:
-    """How wide the columns of a table without its clauses are, and in how large a size no word is cut, in points."""
+    """The widths of a table's columns without that of the clauses, and the largest size of words, in points, at
+    which no word is cut."""
     least, most, weights = [], [], []
     for at, name in enumerate(table.head):
         cells = [row.cells[at] for row in table.rows]
@@ -56,7 +57,7 @@ def plain_widths(table: Table, width: float) -> tuple[list[float], float]:
 
 
 def _shared(least: list[float], most: list[float], weights: list[float], width: float) -> list[float]:
-    """The width shared by weight, no column below its least or above its most; what nobody needs is left over."""
+    """Share a width among columns by weight, none below its least or above its most; what none needs is left over."""
     if sum(most) <= width:
         return most
     if sum(least) >= width:
@@ -72,7 +73,7 @@ def _shared(least: list[float], most: list[float], weights: list[float], width: 
 
 
 def is_figures(table: Table, column: int) -> bool:
-    """Whether a column holds figures, or words as short: its cells stand in its middle."""
+    """Whether a column holds figures, or words as short, so that its cells stand in the middle."""
     return bool(table.rows) and all(len(row.cells[column]) <= 4 for row in table.rows)
 
 

@@ -1,4 +1,4 @@
-"""Sheets as PDF, by typst with its own fonts: A4 or Letter, tagged, the same bytes whenever it is made."""
+"""Makes sheets into a PDF, by typst with its own fonts: A4 or Letter, tagged, the same bytes whenever it is made."""
 
 from vtes_judge.corpus.book import Book
 from vtes_judge.files.pdf import made
@@ -9,7 +9,7 @@ from .wording import BOOKLET
 
 
 def pdf(book: Book, sheets: list[Sheet], paper: str, title: str = BOOKLET) -> tuple[bytes, int]:
-    """The sheets as PDF, each on its page, the clauses behind them after the last; and how many pages they take.
+    """A PDF with each sheet on its page and the clauses behind them after the last; and its number of pages.
 
     Raises ImportError when typst is not installed.
     """
@@ -17,7 +17,7 @@ def pdf(book: Book, sheets: list[Sheet], paper: str, title: str = BOOKLET) -> tu
 
 
 def compiled(source: str) -> tuple[bytes, int]:
-    """What typst makes of a source, and how many pages it takes."""
+    """Compile a typst source. Returns the PDF and its number of pages."""
     written = made(source)
     plain = written.replace(b"/Type /Page", b"/Type/Page")
     return written, plain.count(b"/Type/Page") - plain.count(b"/Type/Pages")

@@ -1,4 +1,5 @@
-"""Cards for a sleeve: each section of a sheet on a card of 63 x 88 mm, six on a page between marks for cutting."""
+"""Makes cards for a sleeve: each section of a sheet on a card of 63 x 88 mm, six on a page between marks for
+cutting."""
 
 from vtes_judge.corpus.book import Book
 
@@ -11,16 +12,16 @@ from .sheet_page import parts_of
 from .wording import editions
 
 WIDE, HIGH, INSET = 63, 88, 3
-"""A card of the game, and what is left white within its edges, in millimetres."""
+"""The width and height of a card of the game, and the margin within its edges, in millimetres."""
 
 ACROSS, DOWN = 3, 2
-"""The cards on a page."""
+"""The number of cards across a page, and down it."""
 
 SIZES = (9.5, 9.25, 9.0, 8.75, 8.5, 8.25, 8.0, 7.75, 7.5, 7.25, 7.0, 6.75, 6.5)
 """The sizes of words, in points: the largest in which a card has room for its section is taken."""
 
 SMALLEST = SIZES[-1]
-"""Clauses and marks are as large as the smallest words that can be read at arm's length in the hand, in points."""
+"""The size of clauses and marks on a card, in points: the smallest that can be read in the hand."""
 
 CARDS = """\
 #let (wide, high, inset) = (WIDEmm, HIGHmm, INSETmm)
@@ -90,7 +91,8 @@ CARDS = """\
 
 
 def pocket(book: Book, sheet: Sheet, paper: str) -> tuple[bytes, int]:
-    """The sections of a sheet as cards, the clauses behind them on pages of their own, and how many pages they take.
+    """A PDF with the sections of a sheet as cards and the clauses behind them on pages of their own; its number of
+    pages.
 
     Raises ImportError without typst.
     """
@@ -98,7 +100,7 @@ def pocket(book: Book, sheet: Sheet, paper: str) -> tuple[bytes, int]:
 
 
 def typed(book: Book, sheet: Sheet, paper: str) -> str:
-    """The cards as a typst source."""
+    """Write the cards as a typst source."""
     filled = {"WIDE": str(WIDE), "HIGH": str(HIGH), "INSET": str(INSET), "SMALL": str(SMALLEST)}
     cards = CARDS
     for name, value in filled.items():

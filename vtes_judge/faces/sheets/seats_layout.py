@@ -1,4 +1,4 @@
-"""Where the seats stand: Methuselahs clockwise on a circle, an arrow from each to her prey."""
+"""Places the seats of a table: Methuselahs clockwise on a circle, an arrow from each to her prey."""
 
 from math import cos, pi, sin
 
@@ -7,22 +7,23 @@ from .model import Seats
 from .wording import round_table
 
 RADIUS, NEAR = 62.0, 50.0
-"""How far the seats are from the middle, in points: on their own, and near each other in a column of a page."""
+"""The distances of the seats from the middle, in points: in a picture of its own, and in a column of a page."""
 
 ROLE = 46.0
-"""How long a line of words in a seat is at most where they are near each other, in points."""
+"""The longest line of words in a seat, in points, in a column of a page."""
 
 PAD, CLOSE, BETWEEN = 7.0, 4.0, 10.0
-"""Between a seat and its words, the same where they are near each other, and between two of these."""
+"""The room between the edge of a seat and its words, the same in a column of a page, and the room between two seats
+there, in points."""
 
 
 def seated(seats: Seats, *, near: bool = False) -> Drawing:
-    """The picture of a table: the first Methuselah at the top. `near`: as narrow as it can be."""
+    """Draw a table with the first Methuselah at the top. `near`: as narrow as possible, for a column of a page."""
     roles = [broken(role, ROLE) if near else [role] * bool(role) for _, role in seats.seats]
     pad = CLOSE if near else PAD
     sizes = [_size(name, lines, pad) for (name, _), lines in zip(seats.seats, roles, strict=True)]
     widest, tallest = max(width for width, _ in sizes), max(height for _, height in sizes)
-    # those beside the first stand at her sides
+    # near each other, the Methuselahs next to the first stand at her sides
     across = sizes[0][0] / 2 + BETWEEN + widest / 2 if near else RADIUS + widest / 2 + 12
     down = NEAR if near else RADIUS
     parts: list[Box | DrawnLine | Words] = []
@@ -55,7 +56,7 @@ def _size(name: str, roles: list[str], pad: float) -> tuple[float, float]:
 
 
 def _arrow(here: Box, there: Box) -> DrawnLine:
-    """From the edge of a box to the edge of the next, along the line between their middles."""
+    """The arrow from the edge of one box to the edge of the next, along the line between their middles."""
     (ax, ay), (bx, by) = _middle(here), _middle(there)
     return DrawnLine((_edge(here, bx - ax, by - ay), _edge(there, ax - bx, ay - by)))
 
@@ -65,7 +66,7 @@ def _middle(box: Box) -> tuple[float, float]:
 
 
 def _edge(box: Box, dx: float, dy: float) -> tuple[float, float]:
-    """Where a line from the middle of a box in some direction crosses its edge."""
+    """The point where a line from the middle of a box in this direction crosses its edge."""
     x, y = _middle(box)
     part = min(box.width / 2 / abs(dx) if dx else 1e9, box.height / 2 / abs(dy) if dy else 1e9)
     return x + dx * part, y + dy * part

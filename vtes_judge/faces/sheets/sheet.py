@@ -1,4 +1,4 @@
-"""`vtes-judge sheet`: cheat sheets in the terminal, or as PDF, HTML, Markdown or SVG in a file."""
+"""`vtes-judge sheet`: prints cheat sheets, or writes them into a file as PDF, HTML, Markdown or SVG."""
 
 from __future__ import annotations
 
@@ -134,7 +134,7 @@ def run(
 
 
 def _named(names: list[str]) -> list[str]:
-    """The sheets that are named, each once. Raises Refused for a name that is none."""
+    """The names of sheets that the words mean, each once. Raises Refused for an unknown name."""
     found: list[str] = []
     for name in names:
         key = _key(name)
@@ -186,7 +186,7 @@ def _list(as_json: bool) -> int:
 
 
 def _made(book: Book, names: list[str], of: list[str], find: list[str], players: int | None) -> dict[str, Sheet]:
-    """The sheets by their names; that of chosen clauses has no name."""
+    """Make the sheets that are asked for, by their names; a sheet of chosen clauses has the name ''."""
     from .loader import load
 
     sheets = {name: load(name) for name in names}

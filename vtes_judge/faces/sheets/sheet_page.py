@@ -1,7 +1,7 @@
-"""A sheet composed on its page: a head, charts with what stands beside them, columns of one height, a foot.
+"""Composes a sheet on its page: a head, charts with what stands beside them, columns of one height, a foot.
 
-Words stand as large as the page has room for, never below 9 points, and those that are read in the middle of a round in
-11; the clauses of a block stand at its end. Python says what there is, in the order of reading; typst measures it.
+Words are as large as the page has room for, never below 9 points, and those that are read in the middle of a round have
+11; the clauses of a block stand at its end. Python gives the parts in the order of reading; typst measures them.
 """
 
 import re
@@ -44,14 +44,14 @@ SIZES = (12.0, 11.5, 11.0, 10.5, 10.0, 9.5, 9.0)
 
 
 NOTES = 3
-"""The columns in which one's own notes stand."""
+"""The number of columns of one's own notes."""
 
 GUTTER = 15.6
-"""Between two columns, in points."""
+"""The room between two columns, in points."""
 
 
 def single(book: Book, sheets: list[Sheet], paper: str, title: str = BOOKLET) -> str:
-    """Sheets as a typst source: each on its page, and the clauses behind them on pages of their own."""
+    """Write sheets as a typst source: each on its page, and the clauses behind them on pages of their own."""
     kept = [on_page(sheet) for sheet in sheets]
     title = kept[0].title if len(kept) == 1 else title
     entries = ", ".join(f"({quoted(one.name, bare=True)}, {quoted(one.says)})" for one in behind(book, kept))
@@ -102,7 +102,7 @@ def _page(sheet: Sheet, head: str, last: str) -> str:
 
 
 def _column(columns: int) -> float:
-    """How wide one of so many columns is, in points."""
+    """The width of each of so many columns, in points."""
     return (PAGE - GUTTER * (columns - 1)) / columns
 
 
@@ -152,7 +152,7 @@ def _lines_after(section: Section) -> list[str]:
 
 
 def _numbered(chart: Flow) -> list[str]:
-    """The clauses of each box behind its number."""
+    """The numbers of the boxes of a chart, each with the clauses of its box."""
     found: list[str] = []
     for node in chart.nodes:
         found.append(f'strong("{chart.numbers[node.name]}") + "\u00a0" + {_names(node.cites, node.codes)} + "  "')
@@ -160,7 +160,8 @@ def _numbered(chart: Flow) -> list[str]:
 
 
 def parts_of(section: Section, width: float, *, titled: bool = True) -> list[str]:
-    """The parts of a section, each whole in its column of this width in points; the first under the heading."""
+    """The parts of a section in typst, none of which a column cuts. `width`: of the column, in points; `titled`: the
+    first part has the heading above it."""
     found: list[str] = []
     lead = "true" if section.lead else "false"
     tables = [plain_widths(item, width)[1] for item in section.items if isinstance(item, Table)]
@@ -180,14 +181,14 @@ def _heading(section: Section) -> str:
 
 
 def _signed(text: str, *, alone: bool = False) -> str:
-    """Some words with the sign in front of what they name first; `alone`: only where they name nothing else."""
+    """A text with the sign of what it names first in front; `alone`: only if it names nothing else."""
     words = [text.lower()] if alone else re.findall(r"[a-z]+", text.lower().replace("blood hunt", ""))
     found = next((SIGNS[word] for word in words if word in SIGNS), "")
     return f"sign({quoted(found)}) + {quoted(text)}" if found else quoted(text)
 
 
 def _all_in_doubt(section: Section) -> bool:
-    """Whether all that a section says is in doubt: its heading has the mark once for all of it."""
+    """Whether all that a section says is in doubt, so that its heading has the mark for all of it."""
     said = [part for item in section.items for part in (item.rows if isinstance(item, Table) else [item])]
     lines = [part for part in said if isinstance(part, Line | Row)]
     return len(lines) == len(said) > 1 and all(DOUBT in marks(one.cites, one.codes) for one in lines)
@@ -209,7 +210,8 @@ def _bodies(section: Section, width: float) -> list[str]:
 
 
 def _line(line: Line, told: str | None = "", number: int = 0, depth: int = 0) -> list[str]:
-    """A line and those below it, with their marks but for the one that was told; or else with their clauses."""
+    """A line and those below it, in typst. `told`: the mark that their heading has already, so that they leave it out;
+    None puts the clauses of each line behind it in place of marks."""
     lead = f"#term({quoted(line.head)}, {quoted(line.head + '.')}) " if line.head else ""
     lead = f"#text(fill: accent)[{lead}]" if line.of_today else lead
     says = undoubted(line.says)
@@ -221,7 +223,7 @@ def _line(line: Line, told: str | None = "", number: int = 0, depth: int = 0) ->
 
 
 def _marks(cites: tuple[str, ...], codes: tuple[str, ...], told: str = "") -> str:
-    """The marks behind some words, but for the one that their heading has told."""
+    """The marks behind some words, without the one (`told`) that their heading has already."""
     found = marks(cites, codes).replace(told or "\n", "")
     return f"#mk({quoted(found)})" if found else ""
 
@@ -265,7 +267,7 @@ def _table(table: Table, told: str, width: float) -> str:
 
 
 def _group(section: Section) -> str:
-    """The clauses of a block, each once: those of its heading, its lines and rows, in their order."""
+    """The clauses of a section, each once, in typst: those of its heading, its lines and rows, in their order."""
     from .model import cited
 
     return _names(*cited(section))

@@ -1,4 +1,4 @@
-"""Pictures as SVG: strokes and words in the colour of the text around them, no script, no outside reference."""
+"""Writes pictures as SVG: strokes and words in the colour of the text around them, no script, no outside reference."""
 
 from .drawing import Box, Drawing, DrawnLine, Words, corners, head, length
 from .layout import laid_out
@@ -7,23 +7,23 @@ from .seats_layout import seated
 
 FONTS = "'Libertinus Serif','Linux Libertine O',Georgia,'Times New Roman',serif"
 MARGIN = 2.0
-"""Room for the lines at the edge of a picture, in points."""
+"""The margin around a picture, in points, so that lines at its edge are whole."""
 
 
 def picture(item: Flow | Seats) -> Drawing:
-    """The picture of a flow chart or of a table."""
+    """Draw a flow chart or a table."""
     return laid_out(item) if isinstance(item, Flow) else seated(item)
 
 
 def escaped(text: str) -> str:
-    """A text as XML has it."""
+    """A text with the characters escaped that XML reserves."""
     for char, name in (("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ('"', "&quot;")):
         text = text.replace(char, name)
     return text
 
 
 def num(value: float) -> str:
-    """A measure, as short as it can be written to a tenth."""
+    """A number rounded to a tenth and written as short as possible."""
     return f"{value + 0:.1f}".removesuffix(".0") if abs(value) >= 0.05 else "0"
 
 

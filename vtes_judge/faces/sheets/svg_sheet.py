@@ -1,4 +1,4 @@
-"""Whole sheets as one SVG picture: black on white, one column, the words as words, pictures among them."""
+"""Writes whole sheets as one SVG picture: black on white, one column, the words as words, pictures among them."""
 
 from vtes_judge.corpus.book import Book
 
@@ -15,14 +15,14 @@ Piece = tuple[str, float, bool]
 
 
 class Page:
-    """A page that grows downwards."""
+    """A page of SVG that grows downwards as things are written on it."""
 
     def __init__(self) -> None:
         self.y = MARGIN
         self.lines: list[str] = []
 
     def words(self, pieces: list[Piece], x: float, width: float) -> None:
-        """Words of several kinds as lines from the left, the next ones below."""
+        """Write pieces of text, broken into lines of this width, below what the page has so far."""
         found: list[list[tuple[float, Piece]]] = [[]]
         at = 0.0
         for text, size, bold in pieces:
@@ -40,13 +40,13 @@ class Page:
                 self.lines.append(part_of(Words(x + start, self.y, text, size, bold, middle=False)))
 
     def rule(self, thick: float = 0.5, x: float = MARGIN, width: float = FULL) -> None:
-        """A line across."""
+        """Draw a line across the page."""
         ends = f'x1="{num(x)}" x2="{num(x + width)}" y1="{num(self.y)}" y2="{num(self.y)}"'
         self.lines.append(f'<line {ends} stroke-width="{thick}"/>')
 
 
 def _together(line: list[tuple[float, Piece]]) -> list[tuple[float, Piece]]:
-    """The words of a line that look alike as one piece."""
+    """Join neighbouring words of a line that look alike into one piece."""
     found: list[tuple[float, Piece]] = []
     for start, (text, size, bold) in line:
         if found and found[-1][1][1:] == (size, bold):

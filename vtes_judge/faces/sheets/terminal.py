@@ -1,4 +1,4 @@
-"""Sheets in the terminal: at most 80 columns, tables with their cells wrapped, pictures as steps in words."""
+"""Writes sheets for a terminal: at most 80 columns, tables with their cells wrapped, pictures as steps in words."""
 
 from vtes_judge.corpus.book import Book
 from vtes_judge.faces.terminal.lines import wrap_keeping_citations
@@ -8,14 +8,14 @@ from .model import Cards, Flow, Item, Line, Seats, Section, Sheet, Table, source
 from .wording import ARROW, CLAUSE, foot, led, round_table
 
 BETWEEN = 2
-"""Columns of the screen between two columns of a table."""
+"""The number of blanks between two columns of a table."""
 
 LEAST = 4
-"""No column of a table is narrower."""
+"""The least width of a column of a table, in characters."""
 
 
 def terminal(book: Book, sheets: list[Sheet], columns: int, pen: Ink, arrow: str = ARROW) -> list[str]:
-    """The sheets one after the other as lines. `arrow`: what stands for an arrow where the screen has none."""
+    """The sheets one after the other, as lines. `arrow`: what stands for an arrow if the screen cannot show one."""
     lines: list[str] = []
     for sheet in sheets:
         if lines:
@@ -101,7 +101,7 @@ def _table(table: Table, columns: int, pen: Ink) -> list[str]:
     rows = [(*row.cells, sources(row.cites, row.codes)) for row in table.rows]
     heads = (*table.head, CLAUSE)
     for apart in (False, True):
-        # where the clauses have no room beside the rest they stand below it
+        # clauses without room beside the other columns stand below them
         here = heads[:-1] if apart else heads
         found = [row[:-1] if apart else row for row in rows]
         widths = _widths([here, *found], columns)
@@ -117,7 +117,8 @@ def _table(table: Table, columns: int, pen: Ink) -> list[str]:
 
 
 def _widths(rows: list[tuple[str, ...]], columns: int) -> list[int]:
-    """As wide as the cells; where there is no room the widest column gives way, down to its longest word."""
+    """The widths of columns: those of their cells; if that is too much the widest gives way, down to its longest
+    word."""
     across = list(zip(*rows, strict=True))
     widths = [max(max(map(len, cells)), LEAST) for cells in across]
     least = [
@@ -145,7 +146,7 @@ def _drawn(cells: tuple[str, ...], widths: list[int]) -> list[str]:
 
 
 def _stacked(heads: tuple[str, ...], rows: list[tuple[str, ...]], columns: int) -> list[str]:
-    """A table too wide for the screen: each row as lines, a cell a line."""
+    """A table that is too wide for the screen, as lines: each cell has a line of its own."""
     lines: list[str] = []
     for row in rows:
         for at, (head, cell) in enumerate(zip(heads, row, strict=True)):

@@ -1,4 +1,4 @@
-"""Sheets by the rules of today: beside what has changed stands what holds now, as far as it is known."""
+"""Adds today's rules to sheets: under what has changed stands what holds now, as far as it is known."""
 
 from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.today import difference
@@ -7,21 +7,21 @@ from vtes_judge.frozen_values import replace
 from .model import Cards, Flow, Item, Line, Section, Sheet, Table, changes, cited
 
 TITLE = "{}, by today's rules"
-"""The title of such a sheet."""
+"""The title of a sheet with today's rules; {} stands for its own title."""
 
 SAID = "As far as today's rules are known, they stand under what they change."
-"""What the head of such a sheet says."""
+"""The sentence at the head of a sheet with today's rules."""
 
 TODAY = "Today"
-"""The lead of a line of today."""
+"""The bold lead of a line with a rule of today."""
 
 Named = tuple[tuple[str, ...], tuple[str, ...]]
 """The clauses and the codes behind some words."""
 
 
 def by_today(book: Book, sheet: Sheet) -> Sheet:
-    """The sheet with each of today's rules once: under the first line that it changes, or under the table, chart or
-    card that it changes, with the row or box."""
+    """Add each of today's rules to a sheet once: under the first line that it changes, or under the table, chart or
+    card that it changes, where it names the row or box."""
     told: set[str] = set()
     sections = tuple(_section(book, section, told) for section in sheet.sections)
     return replace(
@@ -43,7 +43,7 @@ def _section(book: Book, section: Section, told: set[str]) -> Section:
 
 
 def _places(item: Item) -> list[tuple[str, Named]]:
-    """What has clauses of its own in a table, chart, picture or card, and how it is called."""
+    """The rows, boxes or lines of an item that have clauses of their own, each with its name and these clauses."""
     match item:
         case Table():
             return [(row.cells[0], (row.cites, row.codes)) for row in item.rows]
@@ -61,7 +61,7 @@ def _line(book: Book, line: Line, told: set[str]) -> Line:
 
 
 def _told(book: Book, behind: Named, told: set[str], where: str = "") -> list[Line]:
-    """The lines of what has changed of these clauses and gaps and was not told yet."""
+    """Lines with today's rules on these clauses and gaps that were not told yet; `told`: the codes told, added to."""
     new = [code for names in behind for name in names for code in changes(name) if code not in told]
     told.update(new)
     head = f"{TODAY}, {where}" if where else TODAY

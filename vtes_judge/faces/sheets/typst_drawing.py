@@ -1,4 +1,4 @@
-"""Pictures as typst draws them, of the same measures as in SVG."""
+"""Writes pictures as typst draws them, with the same measures as in SVG."""
 
 from . import drawing
 from .drawing import Box, Drawing, DrawnLine, Words, corners, head
@@ -7,7 +7,7 @@ from .svg import num
 
 
 def drawn(shown: Drawing) -> str:
-    """A picture as typst draws it, of the same measures as in SVG; it is read as its words in order."""
+    """A picture as typst source; a screen reader reads its words in order."""
     parts = "".join(part_of(part) for part in shown.parts)
     size = f"{num(shown.width)}, {num(shown.height)}"
     return f"#drawing({size}, {quoted(shown.shows)})[{parts}]"

@@ -9,10 +9,16 @@ CLAUSE = "Clause"
 """The heading of the column of clauses."""
 
 CONTENTS = "Contents"
+"""The heading of the booklet's table of contents."""
+
 GLOSSARY = "Glossary"
+"""The title of the sheet of keywords, and of its chapter."""
+
 INDEX = "Index"
+"""The heading of the index at the end of the booklet."""
+
 TERMS = "Terms"
-"""Headings of the booklet: the sheet of keywords, and the lists at both ends."""
+"""The heading of the terms in the index of the booklet."""
 
 BOOKLET = "The rules at the table"
 ARROW = "→"
@@ -29,7 +35,7 @@ LOOK_UP = "look one up: vtes-judge show CODE"
 
 
 def foot(book: Book, sheets: "tuple[Sheet, ...] | list[Sheet]") -> str:
-    """What stands at the foot: the texts behind the clauses named with their editions, the marks, the version."""
+    """The text at the foot of sheets: the texts that they cite with their editions, the marks, the version."""
     texts = "; ".join(
         f"{name}: {book.source(name)['title']}, {_edition(book, name)} ({book.source(name)['authority']})"
         for name in _used(sheets)
@@ -38,7 +44,9 @@ def foot(book: Book, sheets: "tuple[Sheet, ...] | list[Sheet]") -> str:
 
 
 def legend(sheets: "tuple[Sheet, ...] | list[Sheet]") -> list[str]:
-    """What the marks and codes on these sheets mean, and how to look them up."""
+    """The sentence that says what the marks and codes on these sheets mean, and how to look them up; [] if none is
+    there.
+    """
     named = [name for sheet in sheets for name in references(*cited(sheet))]
     doubt = [IN_DOUBT] if any(marked(name) != name for name in named) else []
     since = [SINCE] if any(name.startswith("T-") for name in named) else []
@@ -57,13 +65,13 @@ def _used(sheets: "tuple[Sheet, ...] | list[Sheet]") -> list[str]:
 
 
 def _edition(book: Book, name: str) -> str:
-    """The edition or day that a text states of itself."""
+    """The edition or date that a text gives itself."""
     told = str(book.source(name)["edition"])
     return told if told[:1].isdecimal() else "edition not stated"
 
 
 def led(flow: Flow, node: Node) -> list[str]:
-    """Where a box leads, as words: `yes → 3`, or `→ 3`; nothing for the step that follows anyway."""
+    """Words for where a box leads: `yes → 3`, or `→ 3`; nothing for the box that follows anyway."""
     numbers = flow.numbers
     return [f"{word} {ARROW} {numbers[name]}".strip() for word, name in node.ways]
 
@@ -75,7 +83,7 @@ def round_table(seats: Seats) -> str:
 
 
 def steps(flow: Flow) -> str:
-    """A flow chart in words: what stands for the picture where there is none."""
+    """A flow chart in words, which stand for its picture where there is none."""
     said = []
     for node in flow.nodes:
         ways = "; ".join(led(flow, node))

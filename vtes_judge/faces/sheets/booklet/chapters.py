@@ -1,4 +1,4 @@
-"""The booklet: cover, contents, chapters of sheets in two columns, running heads, an index of terms and of clauses."""
+"""Sets the booklet: cover, contents, chapters of sheets in two columns, running heads, indexes of terms and clauses."""
 
 from vtes_judge.annotations import NamedTuple
 from vtes_judge.corpus.book import Book
@@ -42,13 +42,13 @@ CHAPTERS: dict[str, tuple[str, ...]] = {
 ABOUT = "What is looked up at the table, each line with the clause that says it."
 
 WIDE = 5
-"""A table of so many columns stands across both columns of the page."""
+"""The fewest columns of a table that stands across both columns of the page."""
 
 WHOLE = 6
-"""A table of so many rows is not cut by the end of a column."""
+"""The number of rows up to which a table is kept whole, so that the end of a column does not cut it."""
 
 SHARED = 3
-"""What so many rows or more have in common of their clauses is said once, under the table."""
+"""The fewest rows of a table whose shared clauses are named once, under the table."""
 
 
 class Chapter(NamedTuple):
@@ -72,7 +72,7 @@ def chapters(sheets: dict[str, Sheet]) -> list[Chapter]:
 
 
 def typed(book: Book, sheets: dict[str, Sheet], paper: str, title: str = BOOKLET) -> str:
-    """The booklet as a typst source."""
+    """Write the booklet as a typst source."""
     every = list(sheets.values())
     parts = chapters(sheets)
     index = Index(book, every)
@@ -108,7 +108,7 @@ def _cover(book: Book, parts: list[Chapter]) -> str:
 
 
 class Typed:
-    """Sections as typst has them, their headings of one level."""
+    """Writes sections as typst source, their headings all of one level."""
 
     def __init__(self, index: Index, level: int, sheet: str) -> None:
         self.index, self.level, self.sheet = index, level, sheet
@@ -173,12 +173,12 @@ def is_wide(item: Item) -> bool:
 
 
 def _wordy(table: Table) -> list[int]:
-    """The columns that hold more than figures."""
+    """The indices of a table's columns that hold more than figures."""
     return [at for at in range(len(table.head)) if not is_figures(table, at)]
 
 
 def _src(names: list[str]) -> str:
-    """The clauses behind some words, each a link; a text is named before the first of its clauses only."""
+    """Clauses as links in brackets; the name of a text stands only before the first of its clauses."""
     parts, before = [], ""
     for name in names:
         text, _, place = marked(name).partition(" ")
@@ -220,7 +220,7 @@ def _table(table: Table, marks: list[str]) -> str:
 
 
 def _weight(table: Table, at: int, last: int) -> float:
-    """How wide a column of words is beside the others."""
+    """The weight of a column of words when the width of a table is shared."""
     cells = [row.cells[at] for row in table.rows]
     said = sum(map(len, cells)) + (40 * len(cells) if at == last else 0)
     longest = max(len(word) for cell in (table.head[at], *cells) for word in cell.split())

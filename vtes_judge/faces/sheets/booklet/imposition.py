@@ -1,4 +1,4 @@
-"""Pages put in print order, two on a side, so that the sheets folded in the middle are a booklet."""
+"""Puts pages in print order, two on a side, so that the sheets folded in the middle are a booklet."""
 
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -6,10 +6,10 @@ from tempfile import TemporaryDirectory
 from vtes_judge.messages import Refused
 
 SIDES = {"a4": ("297mm", "210mm"), "letter": ("11in", "8.5in")}
-"""How wide and how high a side is, by the paper."""
+"""The width and height of a side, by the paper."""
 
 FOLDED = 4
-"""The pages on a sheet that is folded once: two in front, two behind."""
+"""The number of pages on a sheet of paper that is folded once: two in front, two behind."""
 
 SOURCE = """\
 #set document(title: "Booklet", date: none)
@@ -43,7 +43,7 @@ def order(pages: int) -> list[tuple[int, int]]:
 
 
 def imposed(raw: bytes, pages: int, paper: str) -> tuple[bytes, int]:
-    """A PDF of so many pages, two of them on each side, and how many sides that are.
+    """Make a PDF with two pages of this one on each side. Returns it, and its number of sides.
 
     Raises ImportError without typst, Refused where no file can be kept meanwhile.
     """
@@ -54,7 +54,7 @@ def imposed(raw: bytes, pages: int, paper: str) -> tuple[bytes, int]:
     listed = ", ".join(f"({left}, {right})" for left, right in sides)
     source = SOURCE.replace("WIDE", wide).replace("HIGH", high).replace("PAGES", str(pages)).replace("ORDER", listed)
     try:
-        # typst reads a PDF from a file only
+        # typst can read a PDF only from a file
         with TemporaryDirectory() as folder:
             Path(folder, "pages.pdf").write_bytes(raw)
             main = Path(folder, "main.typ")

@@ -1,4 +1,4 @@
-"""The index of a booklet: which words are looked up, and in which lines they stand."""
+"""Makes the index of a booklet: finds the terms to look up, and the lines in which they stand."""
 
 import re
 from collections import Counter
@@ -10,13 +10,13 @@ from vtes_judge.faces.sheets.markup import quoted
 from vtes_judge.faces.sheets.model import Flow, Line, Row, Sheet
 
 RARE = 8
-"""A term that stands in more lines than these is looked up where it is a heading or leads a line."""
+"""The most lines of a term that are all in the index; one that stands in more is found only where it leads a line."""
 
 TERM_WORDS = 3
-"""A heading of at most so many words is a term of the index."""
+"""The most words of a heading that is a term of the index."""
 
 KEYWORD = re.compile(r"GL (?!group\.)[^.]+$|VEKN B\.")
-"""The clauses that are named after the word that they explain."""
+"""A pattern for the citations of clauses that are named after the word they explain."""
 
 OPENING = frozenset("a the in if what who when how is".split())
 """Words with which no term begins."""
@@ -41,7 +41,8 @@ class Index:
         return _marks(self._within([title]))
 
     def said_in(self, part: Line | Row | Flow) -> str:
-        """Those by which it finds a line, row or chart: what leads it, and what it says of rarer terms."""
+        """The marks by which the index finds a line, row or chart: the terms that lead it, and the rarer terms in
+        it."""
         leads = self._within([part.head]) if isinstance(part, Line) else set()
         texts = [part.says] if isinstance(part, Line) else said(part)
         return _marks(leads | {term for term in self._within(texts) if self.often[term] <= RARE})
@@ -55,13 +56,13 @@ def _marks(terms: set[str]) -> str:
 
 
 def _is_term(title: str) -> bool:
-    """Whether a heading is looked up by its words: no question, no sentence."""
+    """Whether a heading is a term of the index: it is short, and neither a question nor a sentence."""
     first, *others = title.split()
     return len(others) < TERM_WORDS and first.lower() not in OPENING
 
 
 def said(item: object) -> list[str]:
-    """All words of a part of a sheet."""
+    """All texts in a part of a sheet."""
     found = [text for name in ("title", "head", "says") if isinstance(text := getattr(item, name, ""), str)]
     found += getattr(item, "cells", ())
     for name in ("rows", "nodes", "cards", "lines", "below"):

@@ -1,4 +1,4 @@
-"""What the typst source of a booklet begins with: two columns, running heads, chapters, and its own small functions."""
+"""The beginning of the typst source of a booklet: two columns, running heads, chapters, and its own small functions."""
 
 import re
 
@@ -141,14 +141,14 @@ PRELUDE = """\
 """
 
 MARGINS = {"a4": ("15mm", "12mm"), "letter": ("12.5mm", "10.5mm")}
-"""What is left white above and below: less on the lower paper."""
+"""The margins above and below a page, by the paper; less on Letter, which is lower than A4."""
 
 DRAWN = "83%"
-"""How large charts are, so that their words are as large as the others."""
+"""The scale of charts in a booklet, at which their words are as large as the others."""
 
 
 def opening(title: str, paper: str, editions: str) -> str:
-    """How the source of a booklet begins: its title, its paper, what stands at the foot of each page."""
+    """The beginning of the source of a booklet. `editions`: what stands at the foot of each page."""
     filled = {
         "BODY": str(BODY),
         "CITES": str(CITES),

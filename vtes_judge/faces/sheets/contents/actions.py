@@ -14,7 +14,7 @@ NAMES = {
     ActionKind.DIABLERIZE: "Diablerize in torpor",
     ActionKind.OTHER: "Other action",
 }
-"""What an action is called here, where its own name is not enough."""
+"""The names on the sheet for actions whose own names do not say enough."""
 
 ON_TORPID = (ActionKind.RESCUE, ActionKind.DIABLERIZE)
 
@@ -31,7 +31,7 @@ DONE = {
     ActionKind.RESCUE: ("CRR III.C.10",),
     ActionKind.DIABLERIZE: ("CRR III.C.11.b",),
 }
-"""What an action does, in the words of its clauses; of the rescue no clause says it."""
+"""The clauses whose words say what an action does; no clause says it of the rescue."""
 
 
 def sheet() -> Sheet:
@@ -116,7 +116,7 @@ def _action(action: ActionKind) -> Row:
         again = "no: by the same card"
     anybody = () if known.vampire else ("CRR III.C.n1",)
     cites = (known.clause, *anybody, *known.more, *known.why, "CRR IV.D.1")
-    # no official text says of an action by name whether it is directed
+    # no official text says whether a named action is directed
     notes = ("X-58",) if action is ActionKind.OTHER else ("GAP-03",)
     return row(
         _name(action),

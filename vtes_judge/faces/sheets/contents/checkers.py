@@ -1,4 +1,4 @@
-"""Every question that can be asked, by chapter, with the checker that answers it and the clauses that are its own."""
+"""Every question that can be asked, by chapter, with the checker that answers it and its first clauses."""
 
 from vtes_judge.catalogue.checkers import RANKS, Listed, listed
 from vtes_judge.faces.sheets.makers import Sheet, line, row, section, table
@@ -6,13 +6,13 @@ from vtes_judge.faces.sheets.model import Line, Row, Section
 from vtes_judge.rules.minion_phase import ACTING
 
 HOME = "minion_phase"
-"""The chapter of which the clauses in `ACTING` are."""
+"""The chapter whose checkers name the clauses in `ACTING`; those of other chapters leave them out."""
 
 PARTS = {"CRR": "The game", "GL": "The game", "VEKN": "Tournaments", "PMF": "Phased Motion"}
-"""The parts of the page, by the text that a checker names first."""
+"""The part of the page on which a checker stands, by the text of the clause that it names first."""
 
 CLAUSES = 2
-"""How many clauses of a checker are named: the first, as a checker names first what decides most."""
+"""The number of a checker's clauses that are named: the first ones, since those decide most."""
 
 
 def sheet() -> Sheet:
@@ -64,7 +64,7 @@ def _question(checker: Listed) -> Row:
 
 def _cites(checker: Listed) -> tuple[str, ...]:
     cites = tuple(checker.cites)
-    # what every action asks of the minion is told of can-act, not of each action
+    # the clauses on which minion may act stand beside can-act, not beside each action
     if checker.chapter != HOME and cites[: len(ACTING)] == ACTING:
         return cites[len(ACTING) :]
     return cites

@@ -45,10 +45,11 @@ PAIRS = (
     ("Damage, not ranged", "Combat Ends", HIT, ENDS, Range.LONG),
     ("Dodge", "Damage, ranged", DODGE, RANGED, Range.LONG),
 )
-"""The strikes of the acting and the opposing minion, and the range."""
+"""Pairs of strikes, of the acting and the opposing minion: two labels, two strikes, and the range."""
 
 LIKE = (PAIRS[2], PAIRS[5], PAIRS[7])
-"""Pairs that resolve as the chart or another pair says, or are rare: they stand in the whole sheet only."""
+"""The pairs of `PAIRS` that stand in the whole sheet only: they are rare, or resolve as another pair or the chart
+says."""
 
 REACHING = (
     ("Damage, not ranged", StrikeKind.DAMAGE, False),
@@ -58,7 +59,7 @@ REACHING = (
     ("Combat Ends", StrikeKind.COMBAT_ENDS, False),
     ("Dodge", StrikeKind.DODGE, False),
 )
-"""Strikes, what they do, and whether they are ranged."""
+"""The strikes in the table of ranges: a label, the kind of strike, and whether it is ranged."""
 
 MANEUVERS = (
     (),
@@ -78,7 +79,7 @@ OFTEN_ASKED: dict[CombatEffect, tuple[str, ...]] = {
     CombatEffect.PREVENT: ("GAP-10",),
     CombatEffect.ADDITIONAL_STRIKE: ("GAP-07",),
 }
-"""What the chart does not show the moment of, with the gaps that bear on it."""
+"""The effects in combat whose moment the chart does not show, each with the gaps that bear on it."""
 
 AFTER = {Conclusion.ANOTHER_ROUND: "another round", Conclusion.OVER: "combat ends"}
 

@@ -30,7 +30,7 @@ ARRIVALS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("A vampire, by default", {"existing": ("B",), "kind": MinionKind.VAMPIRE}),
     ("An ally, by default", {"existing": ("B",), "kind": MinionKind.ALLY}),
 )
-"""What A brings into play, and who has a copy."""
+"""Cards that Methuselah A brings into play: a label, and the facts that say what it is and who has a copy."""
 
 PAIRS = (
     (Holder(Title.PRINCE, "Paris"), Holder(Title.PRINCE, "Paris"), False),
@@ -41,7 +41,7 @@ PAIRS = (
     (Holder(Title.PRIMOGEN), Holder(Title.PRIMOGEN), False),
     (Holder(Title.PRINCE, "Paris"), Holder(Title.PRINCE, "Paris"), True),
 )
-"""The titles of two vampires, and whether they have one controller."""
+"""Pairs of titled vampires, each with whether they have one controller."""
 
 DUES: tuple[tuple[str, dict[str, Any]], ...] = (
     ("A card", {"cards": 1}),
@@ -61,7 +61,7 @@ ENDS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("A title: B and C yield", {"yielded": frozenset("BC"), "thing": Thing.TITLE}),
     ("A title: A yields", {"yielded": frozenset("A"), "thing": Thing.TITLE}),
 )
-"""What happens in a contest between A, B and C, for A."""
+"""What may happen in a contest between A, B and C: a label, and the facts that say it for A."""
 
 BOUND = {Bond.NOT_UNIQUE: "no", Bond.GAME: "in the game", Bond.DOMAIN: "in its domain", Bond.CLAN: "in its clan"}
 

@@ -22,10 +22,10 @@ CHART = (
 )
 
 VAMPIRES = ((3, 2, 0), (1, 2, 0), (2, 0, 1), (2, 0, 2), (1, 0, 3), (0, 0, 1), (0, 0, 2), (2, 1, 1), (1, 2, 1))
-"""Blood, points of normal and of aggravated damage."""
+"""Examples of damaged vampires: blood, points of normal damage, points of aggravated damage."""
 
 ALLIES = ((3, 2, 0), (3, 1, 1), (2, 0, 2))
-"""Life, points of normal and of aggravated damage."""
+"""Examples of damaged allies: life, points of normal damage, points of aggravated damage."""
 
 WORDS = (
     *("CRR VII.A.n1", "CRR VII.A.1", "CRR VII.A.2", "CRR VII.A.3", "CRR VII.A.4"),

@@ -7,13 +7,13 @@ from vtes_judge.faces.sheets.model import Line, Section
 from vtes_judge.faces.sheets.wording import GLOSSARY
 
 ENOUGH = 150
-"""The most characters of a line: sentences are taken as long as they fit."""
+"""The most characters of a keyword's line: sentences of its entry are taken as long as they fit."""
 
 EMPTY = frozenset(
     "a additional an are attached card cards have in is keyword minions region rules special the them these this to"
     " vampire vampires with".split()
 )
-"""Words that alone say nothing of a keyword."""
+"""Words that say nothing of a keyword if an entry has no others."""
 
 GROUPS = {
     "GL group.general": "Cards and counters",
@@ -22,7 +22,7 @@ GROUPS = {
     "GL group.titles": "Titles and votes",
     "GL group.sects": "Sects",
 }
-"""The parts of the keyword glossary, the commonest first."""
+"""The groups of the keyword glossary with their headings on the sheet, the commonest first."""
 
 
 def sheet() -> Sheet:
@@ -83,14 +83,14 @@ def _group(group: str, title: str) -> Section:
 
 
 def repeats(citation: str) -> bool:
-    """Whether a keyword is said to mean no more than itself: `Ready. A card in the ready region is Ready.`"""
+    """Whether the entry of a keyword only repeats it: `Ready. A card in the ready region is Ready.`"""
     head, _, says = words(citation).partition(": ")
     told = set(re.findall(r"[a-z]+", says.partition(".")[0].lower()))
     return not book()[citation].children and told <= EMPTY | set(re.findall(r"[a-z]+", head.lower()))
 
 
 def _keyword(citation: str) -> Line:
-    """A keyword with what it means, shortly; below it what outranks the glossary."""
+    """The line of a keyword with what it means, in brief; below it stands what outranks the glossary."""
     entry = book()[citation]
     head, _, says = words(citation).partition(": ")
     names = (citation, *entry.children)
@@ -109,7 +109,7 @@ def _overruled(code: str) -> bool:
 
 
 def _but(code: str) -> Line:
-    """The clauses that say otherwise than the glossary, and prevail."""
+    """The line that names the clauses which prevail over the glossary, by the code of the conflict."""
     note = book().note(code)
     clauses = note["clauses"]
     assert isinstance(clauses, tuple)

@@ -14,7 +14,7 @@ from vtes_judge.rules.influence import (
 from vtes_judge.table.nouns import Variant
 
 POSITIONS, TURNS = (1, 2, 3, 4, 5), (1, 2)
-"""The players in the order in which they play, and their own turns."""
+"""The places in the order of play, and the numbers of a player's own turns, for which transfers are shown."""
 
 USES = {
     "add": "Move pool to an uncontrolled minion",
@@ -24,12 +24,12 @@ USES = {
 }
 
 PLANS = ({"add": 4}, {"draw": 1}, {"take_back": 1, "add": 2}, {"take_back": 2}, {"draw": 1, "add": 1})
-"""Ways to spend the transfers of a later turn: how often each use."""
+"""Ways to spend the transfers of a later turn: the number of times for each use."""
 
 POOL = 10
 
 VAMPIRES = ((5, 6, LookTime.END), (6, 6, LookTime.SPENDING), (6, 6, LookTime.END), (8, 6, LookTime.END))
-"""Blood on an uncontrolled vampire, its capacity, and when one looks."""
+"""Examples of uncontrolled vampires: the blood on it, its capacity, and the time at which one looks."""
 
 ORDINALS = dict(zip(POSITIONS, ("First", "Second", "Third", "Fourth", "Fifth"), strict=True))
 

@@ -47,7 +47,7 @@ VIOLATIONS = {
 }
 
 CONCLUDED = date(2025, 6, 1)
-"""Any day: the report is asked for by the days after it."""
+"""The day on which an event ends, for the deadline of its report; any day would do, since only the days after count."""
 
 
 def sheet() -> Sheet:

@@ -43,7 +43,8 @@ ACTIONS: tuple[tuple[str, tuple[ActionKind, ...], frozenset[ActionTarget], bool 
     ("Other, at another's minion or card", (ActionKind.OTHER,), frozenset({ActionTarget.CARD}), None),
     ("Other, at another Methuselah", (ActionKind.OTHER,), frozenset({ActionTarget.METHUSELAH}), None),
 )
-"""What an action is called here, the actions, what it targets, whose minion."""
+"""The rows of actions: a label, the kinds of action, their targets, and whether the target is another Methuselah's
+(None: that does not matter)."""
 
 GAINED = {
     PhaseCard.MASTER: "one master card costs {} pool less",
@@ -55,7 +56,7 @@ GAINED = {
     PhaseCard.CHEAT: "none",
     PhaseCard.RESEARCH: "+{} cards",
 }
-"""What the bonus of a phase gives, so many of it."""
+"""What the bonus of a phase gives, in words; {} stands for the amount."""
 
 
 def sheet() -> Sheet:
@@ -179,7 +180,7 @@ def _card(phase: PhaseCard, done: tuple[Line, ...]) -> Card:
 
 
 def _done() -> dict[PhaseCard, tuple[Line, ...]]:
-    """What is done in each phase."""
+    """The lines that say what is done in each phase."""
     return {
         PhaseCard.MASTER: (
             phrase("PMF 4.1.p1", "each Methuselah takes a master phase."),

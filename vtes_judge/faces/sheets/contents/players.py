@@ -18,7 +18,7 @@ from vtes_judge.tournament.game import POINTS
 from vtes_judge.tournament.scoring import GAME_WIN, PLACES, TAKEN
 
 LEAST, MOST = len("AB"), len("ABCDEF")
-"""The players of a table for which the figures are told: a game has at least two."""
+"""The fewest and most players of a table that this sheet is made for; a game has at least two."""
 
 
 def players_sheet(players: int) -> Sheet:
@@ -27,9 +27,7 @@ def players_sheet(players: int) -> Sheet:
     Raises Refused for fewer players than a game has, or more than letters are told for.
     """
     if not LEAST <= players <= MOST:
-        raise Refused(
-            f"--players {players}: no figures are told for such a table", f"--players takes {LEAST} to {MOST}"
-        )
+        raise Refused(f"--players {players}: there is no sheet for such a table", f"--players takes {LEAST} to {MOST}")
     names = tuple(ascii_uppercase[:players])
     return Sheet(
         f"A table of {spelt(players)}",
@@ -177,7 +175,7 @@ def _points(names: tuple[str, ...]) -> Section:
 
 
 def _conduct(players: int) -> Section:
-    """Who must agree, and from when there are no deals."""
+    """The section that says how many players must agree to withdraw a game, and when deals are forbidden."""
     return section(
         "Agreements in tournaments",
         line(

@@ -16,7 +16,7 @@ from vtes_judge.tournament.scoring import GAME_WIN, PLACES, TAKEN
 
 
 def sheet() -> Sheet:
-    """The cards, those for the game first: the front of each, then its back."""
+    """The sheet of the pocket cards, those for the game first: the front of each card, then its back."""
     return Sheet(
         "Pocket cards",
         "What judges look up most: each section is a card to cut out, for a sleeve.",
@@ -38,17 +38,17 @@ def sheet() -> Sheet:
 
 
 def titled(name: str, title: str) -> Section:
-    """A section of a sheet."""
+    """The section with this title of the sheet with this name."""
     return next(one for one in load(name).sections if one.title == title)
 
 
 def _table(name: str, title: str) -> Table:
-    """The table of a section of a sheet."""
+    """The table in the section with this title of the sheet with this name."""
     return next(item for item in titled(name, title).items if isinstance(item, Table))
 
 
 def _narrowed(found: Table, title: str, *heads: str) -> Table:
-    """A table with some of its columns, under another title."""
+    """A table with only the columns of these headings, under another title."""
     columns = [found.head.index(head) for head in heads]
     rows = tuple(replace(one, cells=tuple(one.cells[at] for at in columns)) for one in found.rows)
     return Table(title, heads, rows)

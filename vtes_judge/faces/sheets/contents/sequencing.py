@@ -49,7 +49,8 @@ TIMES = (
     ("Blood hunt referendum", During.BLOOD_HUNT, None, (), ()),
     ("Any other time", During.OTHER, None, (), ()),
 )
-"""What is going on, who controls the other minion, the target, who has declined to block."""
+"""Moments for the order of play: a label, what is going on, who controls the other minion, the targets, and who has
+declined to block."""
 
 HISTORIES = (
     "",
@@ -58,7 +59,7 @@ HISTORIES = (
     "A passed; B passed; C passed",
     "A passed; B passed; C passed; D passed",
 )
-"""What has happened in a window between four players."""
+"""Examples of what has happened so far in a window between four players."""
 
 REPLIES = {
     AsPlayedUse.CANCEL: 'Cancels a card "as it is played"',

@@ -35,10 +35,10 @@ ROUTES = (
     ("In combat by a card, by the acting vampire", Route.COMBAT, True),
     ("In combat by a card, by the other vampire", Route.COMBAT, False),
 )
-"""How it came to the diablerie, and in combat whether the diablerist is the acting vampire."""
+"""Ways to a diablerie: a label, the way, and for one in combat whether the diablerist is the acting vampire."""
 
 MAY = {True: "may be found", False: "no", None: "two readings: may be, if “the acting vampire” means the diablerist"}
-"""What a checker of the cards answers; None stands for two readings."""
+"""Words for the answer on what may be played; None stands for two readings."""
 
 YOUNGER = (4, 6)
 """The capacities of a diablerist and an older victim."""

@@ -19,17 +19,18 @@ from vtes_judge.tournament.scoring import TAKEN, tournament_points
 from vtes_judge.tournament.seating import TRANSFERS, table_sizes
 
 LOWEST = min(PRINTED, key=len)[:1]
-"""The row as it begins in the example of the rules."""
+"""The row of cards with which the example of the rules begins: that of the lowest seed alone."""
 PLACING: tuple[tuple[int, RowEnd, tuple[int, ...], str], ...] = (
     (4, RowEnd.RIGHT, (), "VEKN 3.1.3.p3"),
     (3, RowEnd.LEFT, (), "VEKN 3.1.3.p5"),
     (2, RowEnd.RIGHT, (5, 4), "VEKN 3.1.3.p7"),
     (1, RowEnd.RIGHT, (2, 4), "VEKN 3.1.3.p9"),
 )
-"""The example of the rules for the row of cards: who places, at which end or between whom, clause."""
+"""The steps of the example of the rules for the row of cards: the seed that places, the end of the row, or the seeds it
+places between, and the clause."""
 
 DIVIDED = (20, 24, 23, 22, 21)
-"""Numbers of players that leave each remainder."""
+"""Examples of numbers of players, one for each remainder when they are divided by five."""
 
 
 def sheet() -> Sheet:
@@ -208,7 +209,7 @@ def _shares(size: int, under: Line) -> Section:
 
 
 def _share(size: int, first: int, many: int) -> str:
-    """What each of so many gets who tie from the place of this number on."""
+    """The tournament points of each of `many` players who tie, `first` being the best of the places they share."""
     tied = range(first, first + many)
     if tied.stop > size:
         return "-"
@@ -217,7 +218,7 @@ def _share(size: int, first: int, many: int) -> str:
 
 
 def _placing() -> list[Row]:
-    """The example of the rules, as the checker seats it."""
+    """The rows of the example of the rules, as the checker seats it."""
     found: list[Row] = []
     so_far: tuple[int, ...] = LOWEST
     for seed, end, between, cite in PLACING:

@@ -50,10 +50,10 @@ HAPPENED = {
 }
 
 OUSTS = (("B",), ("A", "B"), ("B", "C"))
-"""Who is ousted at the same time."""
+"""Examples of Methuselahs who are ousted at the same time, at a table of five."""
 
 LAST = ("A", "B")
-"""The table when only these are left."""
+"""The seats of a table where only two Methuselahs are left."""
 
 CARDS = (
     ("She controls it, whoever owns it", True, True, CardNow.IN_PLAY),
@@ -64,10 +64,10 @@ CARDS = (
     ("In her hand, library or crypt", False, True, CardNow.HIDDEN),
     ("In her ash heap", False, True, CardNow.ASH_HEAP),
 )
-"""The card of an ousted Methuselah: whether she controls it and owns it, and where it is."""
+"""Examples of cards when a Methuselah is ousted: a label, whether she controls it, whether she owns it, where it is."""
 
 HIDDEN = (CardNow.HIDDEN, CardNow.ASH_HEAP)
-"""Where the texts leave it open and nobody asks: such cards stand in the whole sheet only."""
+"""Places of cards for which the texts leave open what happens, and nobody asks: they stand in the whole sheet only."""
 
 CONTEXTS = {Context.TOURNAMENT: "In V:EKN tournaments", Context.CASUAL: "Otherwise"}
 

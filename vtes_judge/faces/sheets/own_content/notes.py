@@ -16,13 +16,13 @@ MOST = 100_000
 """The largest file of notes, in bytes."""
 
 ROOM = 1500
-"""The most characters of notes beside one sheet: so many the margin of a page has room for."""
+"""The most characters of notes beside one sheet, for which the margin of a page has room."""
 
 ABOVE = "write them under the heading of a section, or before all headings for the first sheet"
 
 
 def noted(sheets: dict[str, Sheet], file: str) -> dict[str, Sheet]:
-    """These sheets with the notes of a file.
+    """Add the notes of a file to these sheets.
 
     A heading that names a sheet or a section says what the paragraphs and items of lists below it stand beside; those
     before all headings stand beside the first sheet. Raises Refused for a file that cannot be read, has no notes, names

@@ -7,7 +7,7 @@ from vtes_judge.frozen_values import replace
 from vtes_judge.messages import Refused, printable
 
 LONGEST = 90
-"""A heading is at most so long."""
+"""The longest heading, in characters."""
 
 FOUND = 5
 """The number of clauses that are put on a sheet for one question."""
@@ -35,7 +35,8 @@ def chosen(book: Book, citations: list[str], questions: list[str]) -> Sheet:
 
 
 def _section(book: Book, entry: BookClause) -> Section:
-    """A clause that heads others as their heading; any other under the heading that it stands under."""
+    """A section for a clause: under the clause itself if it heads others, else under the heading that it stands
+    under."""
     above = [book[name] for name in entry.trail]
     if entry.children and len(entry.text) <= LONGEST:
         return Section(entry.text, _below(book, entry), (entry.citation,))
@@ -64,7 +65,7 @@ def _below(book: Book, entry: BookClause) -> tuple[Line, ...]:
 
 def _line(book: Book, entry: BookClause, deep: bool = True) -> Line:
     text = " ".join(entry.text.split()) or entry.citation
-    # what is wrong with the print matters where the words are other ones for it
+    # a defect of the print matters only if the words were changed for it
     codes = [code for code in entry.notes if not code.startswith("D") or entry.original != entry.text]
     return Line(text, (entry.citation,), tuple(codes), "", _below(book, entry) if deep else ())
 

@@ -1,1 +1,1 @@
-"""Sheets as a page of the web: how it looks on screens, in the dark, on a phone and on paper."""
+"""The look of sheets as a page of the web: a sheet comes in; its style and what only paper shows leave."""

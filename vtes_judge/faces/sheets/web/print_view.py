@@ -1,5 +1,5 @@
-"""What a page of the web shows on paper only, as the PDF has it: marks at the lines, the clauses of a block at its end,
-charts without clauses."""
+"""Adds what a page of the web shows on paper only: marks at the lines, the clauses of a block at its end, charts
+without clauses, as the PDF has them."""
 
 from itertools import groupby
 
@@ -17,7 +17,7 @@ def mark(said: Line | Row) -> str:
 
 
 def clauses(sheet: Sheet, section: Section) -> str:
-    """The clauses of what stands on paper of a section, each once; those of a chart stand under it."""
+    """The clauses of what a section shows on paper, each once; those of a chart stand under the chart."""
     kept = on_page(replace(sheet, sections=(section,), page=())).sections
     others = [replace(one, items=tuple(item for item in one.items if not isinstance(item, Flow))) for one in kept]
     found = [_names(*cited(one)) for one in others if any(cited(one))]
@@ -33,7 +33,7 @@ def chart(flow: Flow) -> str:
 
 
 def width(section: Section) -> float:
-    """How wide the chart of a section is on paper, in points; 0 where it has none."""
+    """The width of the chart of a section on paper, in points; 0 if it has none."""
     return max((laid_out(item, shaped(item)).width for item in section.items if isinstance(item, Flow)), default=0.0)
 
 
