@@ -7,7 +7,7 @@ import pytest
 from tests.engine_games import GILBERT, LUTZ, RAVEN, WAR_GHOUL, Place, Put, number, seat
 from vtes_judge.engine import Game, position
 from vtes_judge.engine.combat import strike_effects
-from vtes_judge.engine.combat.combats import Chosen, Combat, Damage
+from vtes_judge.engine.combat.combats import ChosenStrike, Combat, Damage
 from vtes_judge.table import effects as fx
 from vtes_judge.table.cards import Face
 from vtes_judge.table.combat import Side, StrikeKind
@@ -37,7 +37,7 @@ def test_a_hand_strike_is_for_strength_and_never_below_none(on: tuple[Put, ...],
     game = game.set(Combat, stronger=((lutz, stronger), (ghoul, 8), (gilbert, 8)))
     now = game.find(Combat)
     assert now is not None
-    assert strike_effects.damage_of(game, now, Chosen(Side.ACTING, HAND)) == (damage, 0)
+    assert strike_effects.damage_of(game, now, ChosenStrike(Side.ACTING, HAND)) == (damage, 0)
 
 
 def test_damage_to_one_card_adds_up() -> None:
@@ -65,7 +65,7 @@ def test_blood_or_life_is_stolen_and_an_ally_without_life_is_burned(
 ) -> None:
     """CRR VI.C.2.b.iv."""
     game, now = fight(opposing=opposing)
-    game = strike_effects.steal_blood(game, now, [Chosen(Side.ACTING, THEFT)])
+    game = strike_effects.steal_blood(game, now, [ChosenStrike(Side.ACTING, THEFT)])
     other = game.table.card(now.opposing)
     assert (game.table.card(now.acting).blood, other.place) == (lutz, place)
     assert place is Place.ASH_HEAP or other.blood == theirs
@@ -74,8 +74,8 @@ def test_blood_or_life_is_stolen_and_an_ally_without_life_is_burned(
 def test_a_strike_that_is_aimed_at_a_retainer_takes_nothing_of_its_minion_and_the_other_goes_on() -> None:
     hound = Put(Face("Hound", Type.RETAINER, life=1))
     game, now = fight(hound)
-    aimed = Chosen(Side.OPPOSING, THEFT, target=number(game, "Hound"))
-    game = strike_effects.steal_blood(game, now, [aimed, Chosen(Side.ACTING, THEFT)])
+    aimed = ChosenStrike(Side.OPPOSING, THEFT, target=number(game, "Hound"))
+    game = strike_effects.steal_blood(game, now, [aimed, ChosenStrike(Side.ACTING, THEFT)])
     assert (game.table.card(now.acting).blood, game.table.card(now.opposing).blood) == (5, 2)
     assert game.at == "CRR II.C"
 
@@ -96,8 +96,8 @@ def test_what_untaps_is_before_and_all_else_after_the_end_of_combat(
 ) -> None:
     """CRR VI.C.2.a.i."""
     flash = Face("Flash", Type.COMBAT, (fx.Strike(StrikeKind.COMBAT_ENDS), *effects))
-    chosen = Chosen(Side.ACTING, flash.strikes[0], flash)
-    game, now = fight(strikes=(chosen, Chosen(Side.OPPOSING, against)))
+    chosen = ChosenStrike(Side.ACTING, flash.strikes[0], flash)
+    game, now = fight(strikes=(chosen, ChosenStrike(Side.OPPOSING, against)))
     for one in (now.acting, now.opposing):
         game = game.card(one, tapped=True)
     after = strike_effects.take_effect(game, game, chosen).find(Combat)

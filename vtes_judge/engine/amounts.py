@@ -1,4 +1,4 @@
-"""Numbers as they are now: printed, from cards in play, gained for a time, and added in the action under way."""
+"""Works out numbers as they are now: printed, from cards in play, gained for a time, added in the action under way."""
 
 from vtes_judge.annotations import TYPE_CHECKING
 from vtes_judge.table.cards import Card
@@ -18,7 +18,7 @@ def _sum(effects: tuple[Effect, ...], kind: "AmountKind") -> int:
 
 
 def standing(table: Table, card: Card, kind: "AmountKind") -> int:
-    """What cards in play and effects that last add to a card's number of this kind (see effects.NUMBERS)."""
+    """The amount that cards in play and effects that last add to a card's number of this kind (see effects.NUMBERS)."""
     total = _sum(card.face.effects, kind)
     if card.lasting:
         total += _sum(tuple(lasting.effect for lasting in card.lasting), kind)
@@ -32,13 +32,13 @@ def standing(table: Table, card: Card, kind: "AmountKind") -> int:
 
 
 def capacity(table: Table, number: int) -> int:
-    """The capacity of a vampire."""
+    """The capacity of a vampire now."""
     card = table.card(number)
     return card.face.capacity + standing(table, card, Capacity)
 
 
 def strength(table: Table, number: int) -> int:
-    """The strength of a minion."""
+    """The strength of a minion now."""
     card = table.card(number)
     return card.face.strength + standing(table, card, Strength)
 
@@ -61,7 +61,7 @@ def hand_size(table: Table, player: str) -> int:
 
 
 def bleed(game: "Game", number: int) -> int:
-    """The bleed of a minion, with what was added in the action if it is the acting one."""
+    """The bleed of a minion; of the acting minion with what was added in the action."""
     card = game.table.card(number)
     action = game.find(ActionFrame)
     added = action.bleed if action and action.minion == number else 0

@@ -1,4 +1,4 @@
-"""Steps and passes that can be taken without asking anybody, by name."""
+"""Takes steps and passes for which nobody need be asked."""
 
 from vtes_judge.annotations import TYPE_CHECKING
 from vtes_judge.choices import StrEnum
@@ -13,16 +13,16 @@ if TYPE_CHECKING:
 
 
 OF_THEIR_OWN = ("CRR IV.A.3", SUCCEEDED)
-"""Windows of an action for cards of that moment: as it is announced, and as a block succeeds."""
+"""The clauses of windows in which hardly anything is played: as an action is announced, and as a block succeeds."""
 
 
 class Auto(StrEnum):
-    """What is taken without asking.
+    """A kind of play that may be taken without asking.
 
-    STEPS: steps that leave no choice; one that the texts leave open waits for a judge. AS_PLAYED: nobody cancels a
-    card. ANNOUNCED: nothing is played as an action is announced, or as a block succeeds. IDLE: who has nothing else
-    that is legal passes, as far as cards are named. DECLINE: who has no minion that may block declines. PASS: everybody
-    passes. NO_BLOCK: nobody blocks.
+    STEPS: steps that leave no choice; one that the texts leave open waits for a judge. AS_PLAYED: passes where a card
+    might be canceled. ANNOUNCED: passes as an action is announced, or as a block succeeds. IDLE: the pass of who has no
+    other legal play, as far as cards are named. DECLINE: the declining of who has no minion that may block. PASS: every
+    pass. NO_BLOCK: every declining to block.
     """
 
     STEPS = "steps"

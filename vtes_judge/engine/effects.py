@@ -1,4 +1,5 @@
-"""How an effect of the vocabulary changes the game. Other modules add to it with `does(Kind)`."""
+"""Applies effects of the vocabulary to the game. The modules of other chapters declare more of them with
+`does(Kind)`."""
 
 from vtes_judge.annotations import TYPE_CHECKING, Any, Callable
 from vtes_judge.frozen_values import dataclass
@@ -21,7 +22,7 @@ Does = Callable[["Game", Any, "Cause"], "Game"]
 
 @dataclass(frozen=True, slots=True)
 class Cause:
-    """Who uses an effect, with which minion and card, and what was named; `aggravated` as in `plays.PlayCard`."""
+    """The cause of an effect: who uses it, with which minion and card, and what was named; see `plays.PlayCard`."""
 
     player: str
     minion: int | None = None
@@ -48,7 +49,7 @@ STANDING = (
     fx.Votes,
     fx.PassReferendum,
 )
-"""Effects that are looked up where they count, and do nothing by themselves unless somebody says what (`does`)."""
+"""Effects that are looked up where they count; they do nothing as they are applied, unless `does` declares it."""
 
 
 def does(kind: type[fx.Effect]) -> Callable[[Does], Does]:
@@ -62,7 +63,7 @@ def does(kind: type[fx.Effect]) -> Callable[[Does], Does]:
 
 
 def apply(game: "Game", effects: tuple[fx.Effect, ...], cause: Cause) -> "Game":
-    """The effects in order. Raises LookupError for one that nothing does and that counts nowhere by itself."""
+    """Apply effects in order. Raises LookupError for one that is not declared and counts nowhere by itself."""
     for effect in effects:
         how = DOES.get(type(effect))
         if how is not None:
@@ -73,13 +74,14 @@ def apply(game: "Game", effects: tuple[fx.Effect, ...], cause: Cause) -> "Game":
 
 
 def happen(game: "Game", face: Face, cause: Cause) -> "Game":
-    """What a card does as it resolves; the numbers of one that stays count while it is in play instead."""
+    """Apply the effects of a card that resolves, without the numbers of one that stays, which count while in play."""
     told = tuple(one for one in face.effects if not (face.stays and isinstance(one, fx.NUMBERS)))
     return apply(game, told, cause)
 
 
 def whom(game: "Game", meant: Whom, cause: Cause) -> tuple[int, ...]:
-    """The cards that are meant; none if there is none: that part of the effect fizzles (CRR II.C.1.b)."""
+    """The numbers of the cards that are meant; () if there is none, so that part of the effect fizzles (CRR
+    II.C.1.b)."""
     action = game.find(ActionFrame)
     one: int | None = None
     if meant is Whom.TARGETS:
@@ -113,7 +115,7 @@ def reaches(game: "Game", number: int, effect: fx.Effect) -> bool:
 
 
 def meant(game: "Game", effect: Any, cause: Cause) -> tuple[int, ...]:
-    """The cards that an effect means, and that it can be done to."""
+    """The numbers of the cards that an effect means and can be done to."""
     return tuple(number for number in whom(game, effect.whom, cause) if reaches(game, number, effect))
 
 
@@ -127,7 +129,7 @@ def _bearer(game: "Game", cause: Cause) -> int | None:
 
 
 def players(game: "Game", meant: Whom, cause: Cause) -> tuple[str, ...]:
-    """The Methuselahs that are meant, and are still in the game."""
+    """The names of the Methuselahs who are meant and still in the game."""
     table = game.table
     if meant is Whom.METHUSELAHS:
         return tuple(name for name in cause.at if name in table.playing)
@@ -148,7 +150,7 @@ def players(game: "Game", meant: Whom, cause: Cause) -> tuple[str, ...]:
 
 
 def leave(game: "Game", number: int, place: Place) -> "Game":
-    """A card leaves play for this place: what is on it is burned, and it is again what its face says, its owner's.
+    """Take a card out of play to this place: what is on it is burned, and it is its owner's, as printed, again.
 
     The version that is merged into a vampire goes where the vampire goes, as they are one. In a library or crypt a card
     cannot be told from the others any more.
@@ -172,7 +174,7 @@ def leave(game: "Game", number: int, place: Place) -> "Game":
 
 
 VERSIONS = frozenset((Trait.BASE, Trait.ADVANCED))
-"""What a vampire that has been merged (CRR III.D.2.d) is, both at once."""
+"""The traits of a vampire that has been merged (CRR III.D.2.d), which is both versions at once."""
 
 
 def merged(card: Card) -> bool:
@@ -181,7 +183,7 @@ def merged(card: Card) -> bool:
 
 
 def back(game: "Game", number: int) -> "Game":
-    """A minion in play goes to its controller's uncontrolled region: what is on it leaves play, its counters stay.
+    """Move a minion to its controller's uncontrolled region: what is on it leaves play, its counters stay.
 
     The versions of one that was merged lie there side by side, each what is printed on it.
     """
@@ -199,12 +201,12 @@ def back(game: "Game", number: int) -> "Game":
 
 
 def burn(game: "Game", number: int) -> "Game":
-    """A card goes to its owner's ash heap, and all that is on it too."""
+    """Burn a card: it goes to its owner's ash heap, and so does all that is on it."""
     return leave(game, number, Place.ASH_HEAP)
 
 
 def enter(game: "Game", number: int, place: Place, **changes: Any) -> "Game":
-    """A card comes into play; a second copy of a unique one is contested (CRR III.n1).
+    """Bring a card into play; a second copy of a unique one is contested (CRR III.n1).
 
     If what it was to be put on has left play, it is burned.
     """
@@ -219,19 +221,19 @@ def enter(game: "Game", number: int, place: Place, **changes: Any) -> "Game":
 
 
 def enter_ready(game: "Game", number: int) -> "Game":
-    """A vampire moves from torpor to the ready region."""
+    """Move a vampire from torpor to the ready region."""
     return game.card(number, place=Place.READY)
 
 
 def arrive(game: "Game", number: int) -> "Game":
-    """A card has come into play or gained a title: those who watch for that are told."""
+    """Call what watches for it (`kernel.ARRIVALS`), as a card has come into play or gained a title."""
     for watch in ARRIVALS:
         game = watch(game, number)
     return game
 
 
 def gain_blood(game: "Game", number: int, amount: int) -> "Game":
-    """Blood on a vampire, the excess burned as of a hunt (CRR III.C.2.a); life on anything else."""
+    """Put blood on a vampire, the excess being burned as after a hunt (CRR III.C.2.a); on anything else, life."""
     card = game.table.card(number)
     if card.kind is not MinionKind.VAMPIRE or not card.in_play:
         return game.card(number, blood=card.blood + amount)
@@ -241,7 +243,7 @@ def gain_blood(game: "Game", number: int, amount: int) -> "Game":
 
 
 def lose_blood(game: "Game", number: int, amount: int) -> "Game":
-    """Blood or life burned; no more can go than there is."""
+    """Burn blood or life, at most what is there."""
     return game.card(number, blood=max(game.table.card(number).blood - amount, 0))
 
 
@@ -249,7 +251,7 @@ def lose_blood(game: "Game", number: int, amount: int) -> "Game":
 
 
 def facts_for_hand_adjust(game: "Game", player: str) -> dict[str, Any]:
-    """What rules.regions.hand_adjust asks."""
+    """The facts for rules.regions.hand_adjust."""
     table = game.table
     her = table[player]
     return facts_of(
@@ -263,7 +265,7 @@ def facts_for_hand_adjust(game: "Game", player: str) -> dict[str, Any]:
 
 
 def replenish(game: "Game", player: str) -> "Game":
-    """CRR I.F.2.b: she draws up to her hand size; what is too much she discards after the play (hands.adjust)."""
+    """CRR I.F.2.b: draw up to her hand size; what is too much she discards after the play (hands.adjust)."""
     if not game.table[player].playing:
         return game
     adjust = adjustment(game, player)
@@ -281,16 +283,16 @@ def too_many(game: "Game", player: str) -> bool:
 
 
 def draw(game: "Game", player: str, cards: int) -> "Game":
-    """Unnamed cards from the library to the hand, as many as there are."""
+    """Draw unnamed cards from her library to her hand, as many as there are."""
     her = game.table[player]
     drawn = min(cards, her.library)
     return game.methuselah(player, hand=her.hand + drawn, library=her.library - drawn)
 
 
 def expire(game: "Game", until: Until, player: str | None = None) -> "Game":
-    """What lasts or waits until now is over: numbers gained, and cards that can now be replaced.
+    """End what lasts or waits until now: numbers gained, and cards that can now be replaced.
 
-    For a phase, that of `player`; without her, everybody's.
+    `player`: whose phase it is, None for everybody's.
     """
     for card in game.table.at_table():
         if card.lasting:

@@ -12,7 +12,8 @@ from .plays import Act, Play, PlayCard
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Frame:
-    """A part of the game under way. `passed`: who has passed since an effect was last used, in the window at `at`."""
+    """A part of the game under way. `at`: the clause at which it stands; `passed`: who has passed in the window there
+    since an effect was last used."""
 
     at: str
     passed: tuple[str, ...] = ()
@@ -33,7 +34,7 @@ class Turn(Frame):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class UntapPhase(Frame):
-    """CRR III.A. `edge`: pool was taken for the Edge. `burned`: who has discarded a burn option card, once each.
+    """CRR III.A: the untap phase. `edge`: pool was taken for the Edge. `burned`: who has discarded a burn option card.
 
     `settled`: contested cards and titles that were paid for, by number, the titles' numbers in `titles`.
     """
@@ -47,9 +48,9 @@ class UntapPhase(Frame):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Master(Frame):
-    """CRR III.B: master phase actions used, gained by a trifle, and given by card text.
+    """CRR III.B: the master phase, with its actions used, gained by a trifle, and given by card text.
 
-    `doubt`: whether a trifle gave an action the texts leave open.
+    `doubt`: the texts leave open whether a trifle gave an action.
     """
 
     used: int = 0
@@ -84,16 +85,16 @@ class EndTurn(Frame):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Over(Frame):
-    """The game is over; `why` in words."""
+    """The end of the game; `why` says in words how it came."""
 
     why: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Playing(Frame):
-    """CRR II.B.3: a card has been played to the playing area and may be canceled.
+    """CRR II.B.3: the playing of a card, which is in the playing area and may be canceled.
 
-    `face` is what it does in the way it is played. `canceled`: and where card text then puts it.
+    `face`: what it does in the way it is played; `canceled`: that it was canceled, and where card text then puts it.
     """
 
     play: PlayCard | Act
@@ -104,14 +105,14 @@ class Playing(Frame):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TooMany(Frame):
-    """CRR I.F.2.b: a hand is too large and its owner chooses what goes."""
+    """CRR I.F.2.b: the discarding from a hand that is too large; its owner chooses what goes."""
 
     player: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Text(Frame):
-    """CRR II.C: card text that the vocabulary cannot express is to be resolved by a judge."""
+    """CRR II.C: the resolving, by a judge, of card text that the vocabulary cannot express."""
 
     player: str
     text: str
@@ -119,13 +120,13 @@ class Text(Frame):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ActionFrame(Frame):
-    """CRR IV: an action. `card`: the card played for it; `by`: the card in play that gives it, `face` what it does.
+    """CRR IV: an action. `card`: the card played for it; `by`: the card in play that gives it; `face`: what that does.
 
-    `directed`: the Methuselahs at whom it is directed. `stealth` and `bleed`: what was added in the action;
-    `intercepts`: what each minion added. `used`: cards that minions have used, by name. `woken`: minions that can
-    react though tapped. `let`: Methuselahs whom card text lets block. `failed`: whose attempts have failed, by minion.
-    `blocker`: the minion that blocked. `torpor`: whether it was taken from torpor. `success`: it was not blocked, and
-    has come to be resolved (CRR IV.D.2). `automatic`: the referendum that it calls passes automatically.
+    `directed`: the Methuselahs at whom it is directed. `stealth` and `bleed`: the amounts added in the action;
+    `intercepts`: the amount that each minion added. `used`: the cards that minions have used, by name. `woken`: the
+    minions that can react though tapped. `let`: the Methuselahs whom card text lets block. `failed`: the minions whose
+    attempts have failed. `blocker`: the minion that blocked. `torpor`: it was taken from torpor. `success`: it was not
+    blocked, and is being resolved (CRR IV.D.2). `automatic`: the referendum that it calls passes automatically.
     """
 
     player: str
@@ -154,7 +155,7 @@ class ActionFrame(Frame):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Attempt(Frame):
-    """CRR IV.C: a minion attempts to block the action beneath."""
+    """CRR IV.C: an attempt of a minion to block the action in the frame beneath."""
 
     blocker: int
 

@@ -15,7 +15,7 @@ F = TypeVar("F", bound=Frame)
 
 
 class IllegalPlay(ValueError):
-    """A play that the rules refuse, or that they leave open: with its whole ruling and the clause it came at."""
+    """Raised for a play that the rules refuse or leave open; it has the whole ruling and the clause of the moment."""
 
     def __init__(self, play: Play, ruling: Ruling[Any], at: str) -> None:
         super().__init__(f"{at}: {ruling.verdict} {'; '.join(step.says for step in ruling.unmet)}".strip())
@@ -26,7 +26,7 @@ class IllegalPlay(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class LogEntry:
-    """A play in the log: the game before it, the play, and why it was allowed. The clause is where that game stood."""
+    """A play in the log: the game before it, the play, and the ruling by which it was allowed."""
 
     before: "Game"
     play: Play
@@ -40,7 +40,7 @@ class LogEntry:
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A game in one moment. Two games are equal if everything is but how they came about."""
+    """A game at one moment. Two games are equal if all is equal but how they came about."""
 
     table: Table
     stack: tuple[Frame, ...]
@@ -61,7 +61,7 @@ class Game:
 
     @property
     def turn(self) -> Turn:
-        """Whose turn it is, and what has been done in it."""
+        """The frame of the turn: whose it is, and what has been done in it."""
         return cast(Turn, self.stack[0])
 
     @property
@@ -75,7 +75,7 @@ class Game:
         return order.next_to_speak(self)
 
     def find(self, kind: type[F]) -> F | None:
-        """The innermost frame of a kind."""
+        """The innermost frame of a kind; None if there is none."""
         for frame in reversed(self.stack):
             if isinstance(frame, kind):
                 return frame
@@ -84,7 +84,7 @@ class Game:
     # plays
 
     def judge(self, play: Play) -> Ruling[Any]:
-        """Whether this play may be made now, and why: answer True, False, or None where the texts leave it open."""
+        """The ruling on whether this play may be made now: True, False, or None where the texts leave it open."""
         found = self._verb(play)
         return found if isinstance(found, Ruling) else self._judged(found, play)
 
@@ -133,7 +133,7 @@ class Game:
         return Game(game.table, game.stack, game.allowed, LogEntry(self, play, ruling))
 
     def legal_plays(self) -> Iterator[Play]:
-        """What may be done now, by whom: named cards only, since a hand that nobody has named may hold anything."""
+        """The plays that are legal now, with named cards only, since an unnamed card may be anything."""
         player = self.player
         if player is None:
             return
@@ -180,15 +180,15 @@ class Game:
     # changing it; the plays' own functions use these
 
     def at_clause(self, at: str) -> "Game":
-        """The innermost frame goes on to another clause, with nobody having passed there."""
+        """The game with the innermost frame at another clause, where nobody has passed yet."""
         return self.top(at=at, passed=())
 
     def top(self, **changes: Any) -> "Game":
-        """The innermost frame changed."""
+        """The game with the innermost frame changed."""
         return Game(self.table, (*self.stack[:-1], changed(self.stack[-1], **changes)), self.allowed, self.log)
 
     def set(self, kind: type[Frame], **changes: Any) -> "Game":
-        """The innermost frame of a kind changed; nothing if there is none."""
+        """The game with the innermost frame of a kind changed; unchanged if there is none."""
         stack = self.stack
         for index in range(len(stack) - 1, -1, -1):
             if isinstance(stack[index], kind):
@@ -196,15 +196,15 @@ class Game:
         return self
 
     def push(self, frame: Frame) -> "Game":
-        """A new innermost frame."""
+        """The game with a new innermost frame."""
         return Game(self.table, (*self.stack, frame), self.allowed, self.log)
 
     def pop(self) -> "Game":
-        """Without the innermost frame, and nothing follows."""
+        """The game without the innermost frame; nothing follows from that."""
         return Game(self.table, self.stack[:-1], self.allowed, self.log)
 
     def done(self) -> "Game":
-        """The innermost frame is done: the one beneath goes on, as its kind says (`back`)."""
+        """The game without the innermost frame, which is done: the one beneath goes on, as its kind says (`back`)."""
         child, game = self.frame, self.pop()
         back = KINDS[type(game.frame)].back
         return back(game, game.frame, child) if back else game
@@ -214,11 +214,11 @@ class Game:
         return self if table is self.table else Game(table, self.stack, self.allowed, self.log)
 
     def card(self, number: int, **changes: Any) -> "Game":
-        """A card changed."""
+        """The game with a card changed."""
         return self.on(self.table.change(number, **changes))
 
     def methuselah(self, name: str, **changes: Any) -> "Game":
-        """A Methuselah changed."""
+        """The game with a Methuselah changed."""
         return self.on(self.table.player(name, **changes))
 
 

@@ -1,4 +1,4 @@
-"""The kernel: which moments there are, who may speak in them, and which function judges and makes each play.
+"""The kernel: keeps which moments there are, who may speak in them, and which functions judge and make each play.
 
 A module of the engine declares its frames with three calls, and nothing else is needed to add one:
 `frame(Frame, ...)` says who defends in it and what happens when the frame above it is done; `moment(Frame, "CRR ...",
@@ -27,12 +27,13 @@ Watch = Callable[["Game", "Game", Play], "Game"]
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """What the clause at which a frame stands is.
+    """The moment of a frame at one of its clauses: a window, a step or somebody's decision.
 
-    A window if `window` is told (what the rules call it for modifiers and reactions): players speak in the order of
-    play, and `then` follows when all have passed. A step if `step` is told: there is no choice. Otherwise a decision of
-    the speaker. `may_pass`: whether a player may pass in the window now. `why`: what the rules say as a step is taken,
-    for the log. `open`: the ruling that leaves a step open, so that it waits for a judge; None if it needs no leave.
+    It is a window if `window` is told (its name in the rules on modifiers and reactions): players speak in the order of
+    play, and `then` follows when all have passed. It is a step if `step` is told: there is no choice. Otherwise it is a
+    decision of the speaker. `may_pass`: gives the ruling on whether a player may pass in the window now. `why`: gives
+    the rulings for the log as a step is taken. `open`: gives the ruling that leaves a step open, so that it waits for a
+    judge, or None.
     """
 
     says: str
@@ -46,7 +47,7 @@ class Moment:
 
 
 class OrderFacts(TypedDict, total=False):
-    """What the order of play asks (CRR II.A), as far as a frame knows it."""
+    """The facts for the order of play (CRR II.A), as far as a frame knows them."""
 
     during: Required[During]
     acting: str
@@ -59,10 +60,11 @@ class OrderFacts(TypedDict, total=False):
 
 @dataclass(frozen=True, slots=True)
 class FrameKind:
-    """A kind of frame. `order`: the facts of rules.playing.priority_order (None: those of the frame beneath).
+    """The functions of a kind of frame. `order` gives the facts for rules.playing.priority_order; None takes those of
+    the frame beneath.
 
-    `back(game, frame, child)`: goes on after a frame above it is done. `ends(game, frame, gone)`: whether it cannot
-    go on without the Methuselahs who have left the game; None for one that needs nobody.
+    `back(game, frame, child)` goes on after the frame above it is done. `ends(game, frame, gone)` says whether it
+    cannot go on without the Methuselahs who have left the game; None if it needs nobody.
     """
 
     order: Callable[["Game", Any], OrderFacts] | None = None
@@ -72,10 +74,10 @@ class FrameKind:
 
 @dataclass(frozen=True, slots=True)
 class Verb:
-    """How a play is judged and made in a frame. `at`: the clauses at which it may be made (none: all windows).
+    """The functions that judge and make a play in a frame. `at`: the clauses at which it may be made, () for all
+    windows.
 
-    `legal(game, frame, player)` gives candidates for `legal_plays`; those that the ruling refuses fall out by
-    themselves.
+    `legal(game, frame, player)` gives candidates for `legal_plays`; those that the judge refuses are left out there.
     """
 
     judge: Judged
@@ -86,7 +88,7 @@ class Verb:
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """How a variant goes where it leaves the regular turn; modules ask `course_of` at these points.
+    """The functions of a variant that take the place of the regular turn; modules ask `course_of` for them.
 
     `begin(game, player, number)`: a turn begins. `follow(game)`: a phase is over. `leave(game, player)`: whether she
     may pass in the minion phase. `act(game, minion, play, face)`: whether the minion may act. `option(game, play)`:
@@ -114,7 +116,8 @@ MOMENTS: dict[tuple[type[Frame], str], Moment] = {}
 KINDS: dict[type[Frame], FrameKind] = {}
 VERBS: dict[tuple[type[Frame], type[Play]], Verb] = {}
 AFTER: list[Watch] = []
-"""What is looked at after each play: `(game before, game after, play) -> game`; ousting, actions that end, ..."""
+"""The watches: functions `(game before, game after, play) -> game` that are called after each play; they oust a
+Methuselah, end an action and the like."""
 WATCHES = (
     "turn.withdrawals.watch",
     "turn.ousts.without_pool",
@@ -134,18 +137,19 @@ WATCHES = (
     "turn.hands.adjust",
     "passes.heard",
 )
-"""The order in which they are looked at, whatever the order in which their modules are imported."""
+"""The order in which watches are called, by their names, whatever the order in which their modules are imported."""
 ARRIVALS: list[Callable[["Game", int], "Game"]] = []
-"""What is looked at as a card comes into play or gains a title: `(game, number) -> game`; contests."""
+"""Functions `(game, number) -> game` that are called as a card comes into play or gains a title; they begin
+contests."""
 
 
 def course_of(game: "Game") -> Course | None:
-    """How the variant that is played goes its own way; None for the regular game."""
+    """The course of the variant that is played; None for the regular game."""
     return COURSES.get(game.table.variant)
 
 
 def follow(game: "Game", usual: Callable[["Game"], "Game"]) -> "Game":
-    """A phase is over: what usually comes next, unless the variant goes another way."""
+    """Go on as a phase is over: as the variant does, or as is usual if it has no course of its own."""
     course = course_of(game)
     return course.follow(game) if course else usual(game)
 
@@ -192,30 +196,30 @@ def verb(
 
 
 def after(watch: Watch) -> Watch:
-    """Declare what is looked at after each play. Raises ValueError for one that has no place in `WATCHES`."""
+    """Declare a watch, which is called after each play. Raises ValueError for one that has no place in `WATCHES`."""
     AFTER.append(watch)
     AFTER.sort(key=lambda one: WATCHES.index(watch_name(one)))
     return watch
 
 
 def watch_name(watch: Watch) -> str:
-    """What a watch is called in `WATCHES`: its module below the engine, and its own name."""
+    """The name of a watch in `WATCHES`: its module below the engine, and its own name."""
     return f"{watch.__module__.removeprefix('vtes_judge.engine.')}.{watch.__name__}"
 
 
 def arrival(watch: Callable[["Game", int], "Game"]) -> Callable[["Game", int], "Game"]:
-    """Declare what is looked at as a card comes into play, or a vampire gains a title."""
+    """Declare a function that is called as a card comes into play, or a vampire gains a title."""
     ARRIVALS.append(watch)
     return watch
 
 
 def moment_of(frame: Frame) -> Moment:
-    """What the clause is at which this frame stands. Raises KeyError for one that was not declared."""
+    """The moment of this frame at the clause where it stands. Raises KeyError for one that was not declared."""
     return MOMENTS[type(frame), frame.at]
 
 
 def verb_of(frame: Frame, play: type[Play]) -> Verb | None:
-    """How a play of this type is judged and made where the frame stands; None if it belongs to another moment."""
+    """The verb of a play of this type where the frame stands; None if the play belongs to another moment."""
     found = VERBS.get((type(frame), play))
     if found and (frame.at in found.at or (not found.at and moment_of(frame).window)):
         return found
@@ -224,5 +228,5 @@ def verb_of(frame: Frame, play: type[Play]) -> Verb | None:
 
 
 def verbs_of(frame: Frame) -> dict[type[Play], Verb]:
-    """The plays that belong to where the frame stands, in the order in which they are offered."""
+    """The verbs of the plays that belong to where the frame stands, in the order in which they are offered."""
     return {play: one for play in OFFERED if (one := verb_of(frame, play))}

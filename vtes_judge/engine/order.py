@@ -1,4 +1,4 @@
-"""CRR II.A: who may speak now: the order of play in a window, the speaker of a step or decision."""
+"""CRR II.A: finds who may speak now: by the order of play in a window, else the speaker of a step or decision."""
 
 from vtes_judge.annotations import TYPE_CHECKING, Any
 from vtes_judge.rules import playing, uses
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def facts_for_order(game: "Game", above: int = 0) -> OrderFacts:
-    """What rules.playing.priority_order and defending_player ask, read off the innermost frame that knows it."""
+    """The facts for rules.playing.priority_order and defending_player, read off the innermost frame that knows it."""
     stack = game.stack[:-above] if above else game.stack
     nobody: OrderFacts = {
         "acting": game.turn.player,
@@ -32,7 +32,7 @@ def facts_for_order(game: "Game", above: int = 0) -> OrderFacts:
     out = game.table.out
     against = [one for one in (facts.get("opposing"), *facts.get("target", ())) if one is not None]
     if facts["acting"] in (*out, *against) or out & set(against):
-        # a minion or a Methuselah has left or changed sides: as at times that have no defending player (II.A.2.d)
+        # since a minion or Methuselah left or changed sides, it is as at times without a defending player (II.A.2.d)
         return nobody
     return facts
 
@@ -52,7 +52,8 @@ def order_of_play(game: "Game") -> Ruling[tuple[str, ...] | None]:
 
 
 def next_to_speak(game: "Game") -> str | None:
-    """Who goes next: in a window by CRR II.A.1, else whose step or decision it is. None: the window is closed."""
+    """The Methuselah who goes next: in a window by CRR II.A.1, else whose step or decision it is. None if the window is
+    closed."""
     frame = game.frame
     now = moment_of(frame)
     if isinstance(frame, Over):
@@ -65,7 +66,7 @@ def next_to_speak(game: "Game") -> str | None:
 
 
 def speaker(game: "Game", frame: Frame) -> str:
-    """Whose step or decision it is where the frame stands: the active Methuselah's unless it says otherwise."""
+    """The Methuselah whose step or decision it is where the frame stands: the active one unless it says otherwise."""
     tell = moment_of(frame).speaker
     return tell(game, frame) if tell else game.turn.player
 

@@ -1,4 +1,4 @@
-"""CRR II.A.1: who has passed in a window is remembered only as long as the order of play is the same."""
+"""CRR II.A.1: forgets who has passed in a window as soon as the order of play changes."""
 
 from vtes_judge.annotations import TYPE_CHECKING
 
@@ -12,9 +12,9 @@ if TYPE_CHECKING:
 
 @after
 def heard(before: "Game", game: "Game", _: Play) -> "Game":
-    """Nobody waits for those who have left; if the order has changed, all may speak again.
+    """Forget the passes of those who have left, and all passes if the order of play has changed.
 
-    If all who are left had passed, the window is closed.
+    If all who are left have passed, close the window.
     """
     frame = game.frame
     if game.table is before.table or not frame.passed:

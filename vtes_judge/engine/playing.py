@@ -1,4 +1,4 @@
-"""CRR II.B to II.D: how a card is played or an effect used: cost, the as-played window, resolving, replacing.
+"""CRR II.B to II.D: plays a card or uses an effect: cost, the as-played window, resolving, replacing.
 
 What a type of card asks besides, and what becomes of it, is declared in `CARDS` by the module of its chapter.
 """
@@ -28,7 +28,7 @@ Used = PlayCard | UseCard
 
 @dataclass(frozen=True, slots=True)
 class CardTypeRules:
-    """What is asked of a type of card, besides its cost and the order of play, and what happens as it resolves.
+    """What is asked about a type of card, besides its cost and the order of play, and what happens as it resolves.
 
     `resolve(game, cause, face)`: its effects; without it they are simply applied. `played`: what the rules call it when
     they speak of costs and replacing. `begin`: what it takes as it is announced, canceled or not (a master phase
@@ -55,7 +55,7 @@ def serves(card: Card, minion: int) -> bool:
 
 
 def held(game: "Game", player: str, card: int | Face) -> Face:
-    """What a card in her hand is. Raises LookupError for one that is not there."""
+    """The face of a card in her hand. Raises LookupError for a card that is not there."""
     if isinstance(card, Face):
         if not game.table[player].hand or card.type is Type.VAMPIRE:
             raise LookupError(f"{player} has no unnamed card in hand that could be {card.name}")
@@ -67,7 +67,7 @@ def held(game: "Game", player: str, card: int | Face) -> Face:
 
 
 def from_hand(game: "Game", player: str, card: int | Face, place: Place) -> tuple["Game", int]:
-    """A card leaves the hand for this place; it is named by now."""
+    """Move a card from her hand to this place, naming it. Returns the game and the number of the card."""
     if isinstance(card, Face):
         table, number = game.table.name_card(card, player, Place.HAND)
         return game.on(table).card(number, place=place), number
@@ -75,7 +75,7 @@ def from_hand(game: "Game", player: str, card: int | Face, place: Place) -> tupl
 
 
 def in_hand(game: "Game", player: str, *types: Type) -> Iterator[int]:
-    """The named cards of these types in her hand, one of each face."""
+    """The numbers of the named cards of these types in her hand, one of each face."""
     faces: set[Face] = set()
     for card in game.table.region(player, Place.HAND):
         if card.face.type in types and card.face not in faces:
@@ -87,19 +87,19 @@ def in_hand(game: "Game", player: str, *types: Type) -> Iterator[int]:
 
 
 def facts_for_cost(game: "Game", player: str, minion: int | None, face: Face) -> dict[str, Any]:
-    """What rules.costs asks: the cost in blood and pool, and what there is to pay it."""
+    """The facts for rules.costs: the cost in blood and pool, and what there is to pay it."""
     blood = game.table.card(minion).blood if minion is not None else 0
     pool = game.table[player].pool
     return facts_of(costs.can_pay_cost, blood_cost=face.blood, blood=blood, pool_cost=face.pool, pool=pool)
 
 
 def payable(game: "Game", player: str, minion: int | None, face: Face) -> Ruling[bool]:
-    """CRR II.B.2: can the cost be paid?"""
+    """CRR II.B.2: the ruling on whether the cost can be paid."""
     return ask(costs.can_pay_cost, **facts_for_cost(game, player, minion, face))
 
 
 def pay(game: "Game", player: str, minion: int | None, face: Face) -> "Game":
-    """The cost is paid, as it can be (CRR II.C.3.a)."""
+    """Pay a cost, as far as it can be paid (CRR II.C.3.a)."""
     if face.blood and minion is not None:
         game = effects.lose_blood(game, minion, face.blood)
     return game.on(game.table.pool(player, -face.pool)) if face.pool else game
@@ -109,7 +109,7 @@ def pay(game: "Game", player: str, minion: int | None, face: Face) -> "Game":
 
 
 def announce(game: "Game", play: PlayCard | Act, face: Face) -> "Game":
-    """CRR II.B: a card is played to the playing area; the hand is one card smaller until it is replaced."""
+    """CRR II.B: put a card that is played into the playing area; the hand is a card smaller until it is replaced."""
     game, number = from_hand(game, play.player, play.card if play.card is not None else face, Place.PLAYING)
     course = course_of(game)
     if course is None or course.replaced:
@@ -118,7 +118,8 @@ def announce(game: "Game", play: PlayCard | Act, face: Face) -> "Game":
 
 
 def _closed(game: "Game", now: Playing) -> "Game":
-    """The as-played window is over: the card is canceled, waits for its action, or is paid for and resolves."""
+    """Go on as the as-played window is over: the card is canceled, waits for its action, or is paid for and
+    resolves."""
     player, number, face = now.play.player, now.card, now.face
     kind = _kind(now)
     if now.canceled is not None:
@@ -139,18 +140,18 @@ def _closed(game: "Game", now: Playing) -> "Game":
         game = settle(game, number, face, kind)
     game = _replaced(game, now, kind)
     beneath = game.frame
-    # "if the card is canceled, skip to step D": nobody has to pass any more
+    # "if the card is canceled, skip to step D": the window is over without further passes
     return _closed(game, beneath) if isinstance(beneath, Playing) and beneath.canceled is not None else game
 
 
 def resolve(game: "Game", cause: Cause, face: Face) -> "Game":
-    """The effects of a card that is played or used."""
+    """Resolve a card that is played or used, as its type does."""
     how = CARDS[face.type].resolve
     return how(game, cause, face) if how else effects.happen(game, face, cause)
 
 
 def settle(game: "Game", card: int, face: Face, kind: costs.CardUse) -> "Game":
-    """A card that has resolved goes where its text puts it, in play or to the ash heap."""
+    """Put a card that has resolved where its text puts it, in play or into the ash heap."""
     ends = costs.PlayedCardPlace.IN_PLAY if effects.stays(game, face, card) else costs.PlayedCardPlace.ASH_HEAP
     place = ask(costs.card_limbo, kind=kind, stage=costs.CardStage.RESOLVED, ends=ends).answer
     if place is costs.PlayedCardPlace.IN_PLAY:
@@ -159,17 +160,18 @@ def settle(game: "Game", card: int, face: Face, kind: costs.CardUse) -> "Game":
 
 
 def _kind(now: Playing) -> costs.CardUse:
-    """What the rules call the card when they speak of costs and replacing."""
+    """The kind of card that the rules on costs and replacing take it for."""
     return costs.CardUse.ACTION if isinstance(now.play, Act) else CARDS[now.face.type].played
 
 
 def cut_short(game: "Game", now: Playing) -> "Game":
-    """What the card was played in is over: it goes to the ash heap unresolved, and is replaced."""
+    """End the playing of a card, as what it was played in is over: it is put into the ash heap unresolved and
+    replaced."""
     return _replaced(effects.burn(game, now.card), now, _kind(now))
 
 
 def _replaced(game: "Game", now: Playing, kind: costs.CardUse) -> "Game":
-    """CRR II.D: the card is replaced once all pending as-played windows are over, or waits until its text says so."""
+    """CRR II.D: replace a card once all pending as-played windows are over, or let it wait as its text says."""
     player = now.play.player
     waiting = list(game.table[player].waiting)
     if Until.PLAYED not in waiting:
@@ -190,7 +192,7 @@ def _replaced(game: "Game", now: Playing, kind: costs.CardUse) -> "Game":
 
 
 def window(game: "Game", now: Frame) -> Window:
-    """What the rules call the moment, for modifiers and reactions.
+    """The window that the rules on modifiers and reactions take this moment for.
 
     A card that is played in a combat or during a blood hunt does not make it another moment (CRR VI.n4, V.n2).
     """
@@ -214,7 +216,7 @@ def _cancels_type(now: Playing, cancel: fx.Cancel) -> Ruling[bool]:
 
 
 def _reply(face: Face) -> playing.AsPlayedUse:
-    """What a card is in the as-played window of another (CRR II.B.3.a)."""
+    """The kind of use that a card is in the as-played window of another (CRR II.B.3.a)."""
     if face.having(fx.Cancel):
         return playing.AsPlayedUse.CANCEL
     wake = face.having(fx.Wake)
@@ -225,7 +227,7 @@ def _reply(face: Face) -> playing.AsPlayedUse:
 
 
 def _common(game: "Game", now: Frame, play: Used, face: Face) -> Iterator[Ruling[Any]]:
-    """What is asked of any card or effect: its cost, who plays it, and whether it can answer a card being played."""
+    """The rulings on any card or effect: its cost, who plays it, and whether it can answer a card being played."""
     if face.blood or face.pool:
         yield payable(game, play.player, play.minion, face)
     yield from named(game, play, face)
@@ -254,7 +256,8 @@ def _common(game: "Game", now: Frame, play: Used, face: Face) -> Iterator[Ruling
 
 
 def _cancels(now: Playing) -> Iterator[Ruling[Any]]:
-    """What the log says of a card that is canceled: where it goes is not settled (GAP-25), nor quite of its action."""
+    """The rulings for the log on a card that is canceled: where it goes is not settled (GAP-25), nor all on its
+    action."""
     place = ask(costs.card_limbo, kind=_kind(now), stage=costs.CardStage.CANCELED)
     left = ("where the canceled card goes: the ash heap, unless the text of the card that cancels it says otherwise",)
     yield Ruling(True, "Yes.", place.steps, notes=place.notes, left_to_judge=left)
@@ -263,7 +266,7 @@ def _cancels(now: Playing) -> Iterator[Ruling[Any]]:
 
 
 def named(game: "Game", play: Used | Act, face: Face) -> Iterator[Ruling[Any]]:
-    """What is asked of what a play names: each card can be what the effects that mean it are done to."""
+    """The rulings on the cards that a play names: whether the effects that mean them can be done to them."""
     for name in play.at:
         yield ask(uses.player_named, player=name, playing=game.table[name].playing)
     for number in play.targets:
@@ -275,7 +278,7 @@ def named(game: "Game", play: Used | Act, face: Face) -> Iterator[Ruling[Any]]:
 
 
 def _face(game: "Game", play: PlayCard) -> Face:
-    """What the card does in the way it is played, with its cost as it is now."""
+    """The face of a card in the way it is played, with its cost as it is now."""
     face = held(game, play.player, play.card).way(play.way)
     course = course_of(game)
     return course.price(game, play.player, face) if course else face
@@ -315,7 +318,8 @@ def _users(game: "Game", player: str, face: Face) -> Iterator[int | None]:
 
 
 def _named(game: "Game", face: Face, play: Any) -> Iterator[Any]:
-    """The play with whatever targets its effects want; those with several are for players to tell."""
+    """The play with each target that its effects might mean; effects with several targets are left for players to
+    tell."""
     wants_card = any(getattr(effect, "whom", None) is Whom.TARGETS for effect in face.effects)
     wants_card = wants_card or face.having(fx.Attach) is not None
     wants_player = any(getattr(effect, "whom", None) is Whom.METHUSELAHS for effect in face.effects)

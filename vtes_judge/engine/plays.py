@@ -28,7 +28,7 @@ class Pass(Play):
 
 @dataclass(frozen=True, slots=True)
 class Step(Play):
-    """The step where the game stands is taken; it leaves no choice."""
+    """She takes the step where the game stands, which leaves no choice."""
 
 
 # turn
@@ -36,19 +36,19 @@ class Step(Play):
 
 @dataclass(frozen=True, slots=True)
 class TakeEdgePool(Play):
-    """Pool for the Edge (CRR III.A.3.a)."""
+    """She takes pool for the Edge (CRR III.A.3.a)."""
 
 
 @dataclass(frozen=True, slots=True)
 class UntapInfernal(Play):
-    """An infernal minion untaps for pool (CRR III.A.3.c)."""
+    """She untaps an infernal minion for pool (CRR III.A.3.c)."""
 
     minion: int
 
 
 @dataclass(frozen=True, slots=True)
 class BurnOption(Play):
-    """A burn option card is discarded (CRR III.A.3.e). `meets`: she meets its requirements."""
+    """She discards a burn option card (CRR III.A.3.e). `meets`: she meets its requirements."""
 
     card: CardOrFace
     meets: bool = False
@@ -56,14 +56,14 @@ class BurnOption(Play):
 
 @dataclass(frozen=True, slots=True)
 class Mark(Play):
-    """A Red List minion is marked for combat (CRR III.B.2.b)."""
+    """She marks a Red List minion for combat (CRR III.B.2.b)."""
 
     minion: int
 
 
 @dataclass(frozen=True, slots=True)
 class Transfer(Play):
-    """Transfers are spent: `use` is add, take-back, draw or merge (CRR III.D.2), `times` at once.
+    """She spends transfers: `use` is add, take-back, draw or merge (CRR III.D.2), done `times` times at once.
 
     `card`: the uncontrolled minion; to merge, the version in the uncontrolled region, and `into` the controlled one.
     """
@@ -76,7 +76,7 @@ class Transfer(Play):
 
 @dataclass(frozen=True, slots=True)
 class Discard(Play):
-    """A card is discarded with a discard phase action (CRR III.E.2.a), or because the hand is too large (I.F.2.b).
+    """She discards a card with a discard phase action (CRR III.E.2.a), or because her hand is too large (I.F.2.b).
 
     `recursion`: the ash heap is shuffled back instead, in a limited tournament; no card is named then.
     """
@@ -109,7 +109,7 @@ class Withdraw(Play):
 
 @dataclass(frozen=True, slots=True)
 class ChoosePhase(Play):
-    """A phase card is chosen (PMF 3.3.p1); `repeats`: the phase that Cheat conducts again (PMF 4.7.p1)."""
+    """She chooses a phase card (PMF 3.3.p1); `repeats`: the phase that Cheat conducts again (PMF 4.7.p1)."""
 
     phase: PhaseCard
     repeats: TurnPart | None = None
@@ -117,7 +117,7 @@ class ChoosePhase(Play):
 
 @dataclass(frozen=True, slots=True)
 class DrawForRound(Play):
-    """A card is drawn at the start of a round of combat, in the advanced game (PMF 6.1.p3)."""
+    """She draws a card at the start of a round of combat, in the advanced game (PMF 6.1.p3)."""
 
 
 # cards
@@ -125,7 +125,7 @@ class DrawForRound(Play):
 
 @dataclass(frozen=True, slots=True)
 class PlayCard(Play):
-    """A card is played that is not played for an action: master, modifier, reaction, combat card, event.
+    """She plays a card that is not played for an action: master, modifier, reaction, combat card, event.
 
     `minion`: who plays it. `way`: one of `Face.ways`. `targets`: cards that it names; `at`: Methuselahs. `aggravated`:
     how many of the points of damage that it prevents are of aggravated damage (none told: as many as there are).
@@ -141,7 +141,7 @@ class PlayCard(Play):
 
 @dataclass(frozen=True, slots=True)
 class UseCard(Play):
-    """An effect of a card in play is used: `way` names one of `Face.grants`; the others as in `PlayCard`."""
+    """She uses an effect of a card in play: `way` names one of `Face.grants`; the other fields are as in `PlayCard`."""
 
     card: int
     minion: int | None = None
@@ -156,7 +156,7 @@ class UseCard(Play):
 
 @dataclass(frozen=True, slots=True)
 class Act(Play):
-    """A minion takes an action: one of the twelve of CRR III.C.
+    """A minion of hers takes an action, one of the twelve of CRR III.C.
 
     `card`: the card played for it. `by`: a card in play that gives it, with `way`. `targets`: the cards it names (the
     vampire in torpor, the equipment to take, the minion to fight). `at`: the Methuselahs it names; a bleed names none
@@ -175,19 +175,19 @@ class Act(Play):
 
 @dataclass(frozen=True, slots=True)
 class Block(Play):
-    """A minion attempts to block (CRR IV.C.1)."""
+    """A minion of hers attempts to block (CRR IV.C.1)."""
 
     minion: int
 
 
 @dataclass(frozen=True, slots=True)
 class Decline(Play):
-    """She does not block, or does not diablerize: the right is gone; or a strike whose weapon is gone falls away."""
+    """She declines to block, to diablerize, to spend blood, or to make a strike whose weapon is gone."""
 
 
 @dataclass(frozen=True, slots=True)
 class Diablerize(Play):
-    """The vampire that blocked one from torpor diablerizes it (CRR IV.D.3.d)."""
+    """Her vampire that blocked one from torpor diablerizes it (CRR IV.D.3.d)."""
 
 
 # referendum
@@ -195,7 +195,7 @@ class Diablerize(Play):
 
 @dataclass(frozen=True, slots=True)
 class SetTerms(Play):
-    """The terms of the referendum are set (CRR V.A.1): the cards and Methuselahs it names, and words."""
+    """She sets the terms of the referendum (CRR V.A.1): the cards and Methuselahs it names, and words."""
 
     targets: tuple[int, ...] = ()
     at: tuple[str, ...] = ()
@@ -204,7 +204,7 @@ class SetTerms(Play):
 
 @dataclass(frozen=True, slots=True)
 class Vote(Play):
-    """Votes are cast: those of a minion (its title or text), or without one those that cards have given her.
+    """She casts votes: those of a minion (its title or text), or without one those that cards have given her.
 
     `number`: fewer than all, as nobody has to cast what she has gained (CRR V.B.n1).
     """
@@ -216,7 +216,7 @@ class Vote(Play):
 
 @dataclass(frozen=True, slots=True)
 class Ballot(Play):
-    """A priscus votes in the sub-referendum on the prisci block (CRR V.B.4)."""
+    """Her priscus votes in the sub-referendum on the prisci block (CRR V.B.4)."""
 
     minion: int
     side: VoteSide
@@ -224,7 +224,7 @@ class Ballot(Play):
 
 @dataclass(frozen=True, slots=True)
 class BurnForVote(Play):
-    """A political action card is burned from her hand for a vote (CRR V.B.1.b)."""
+    """She burns a political action card from her hand for a vote (CRR V.B.1.b)."""
 
     card: CardOrFace
     side: VoteSide
@@ -232,7 +232,7 @@ class BurnForVote(Play):
 
 @dataclass(frozen=True, slots=True)
 class BurnEdge(Play):
-    """The Edge is burned for a vote (CRR V.B.3)."""
+    """She burns the Edge for a vote (CRR V.B.3)."""
 
     side: VoteSide
 
@@ -242,7 +242,7 @@ class BurnEdge(Play):
 
 @dataclass(frozen=True, slots=True)
 class Strike(Play):
-    """A strike is announced: with bare hands, or with the `card` that the minion has maneuvered with (CRR VI.B.4).
+    """She announces a strike: with bare hands, or with the `card` that the minion has maneuvered with (CRR VI.B.4).
 
     Other strike cards are played (`PlayCard`), weapons used (`UseCard`). `targets`: the retainer it is aimed at.
     """
@@ -257,7 +257,7 @@ class Strike(Play):
 
 @dataclass(frozen=True, slots=True)
 class Fetch(Play):
-    """A Discipline card or a Trophy is fetched for the diablerist (CRR VIII.A.3, VIII.A.4), from `place`."""
+    """She fetches a Discipline card or a Trophy for the diablerist (CRR VIII.A.3, VIII.A.4), from `place`."""
 
     card: CardOrFace
     place: Place = Place.LIBRARY
@@ -265,7 +265,7 @@ class Fetch(Play):
 
 @dataclass(frozen=True, slots=True)
 class MoveTrophy(Play):
-    """A Trophy in play moves to the diablerist (CRR VIII.A.4)."""
+    """She moves a Trophy in play to the diablerist (CRR VIII.A.4)."""
 
     card: int
 
@@ -275,7 +275,7 @@ class MoveTrophy(Play):
 
 @dataclass(frozen=True, slots=True)
 class Name(Play):
-    """A card that nobody had named is: in hand, or, with its number, a hidden crypt card."""
+    """Somebody names a card that nobody had named: one in hand, or, by its number, a hidden crypt card."""
 
     face: Face
     place: Place = Place.HAND
@@ -303,11 +303,11 @@ class Allow(Play):
 
 @dataclass(frozen=True, slots=True)
 class CallTime(Play):
-    """Time is called in a tournament (VEKN 3.1.1); `player` is anybody."""
+    """Time is called in a tournament (VEKN 3.1.1); `player` may be anybody."""
 
 
 FREE = (Name, Judge, Allow, CallTime)
-"""Plays that wait for nobody's turn."""
+"""The plays that may be made at any time, whoever may speak."""
 OFFERED: tuple[type[Play], ...] = (
     PayContest,
     Yield,

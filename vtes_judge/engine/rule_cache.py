@@ -1,4 +1,4 @@
-"""Asking a rule: the same facts get the same ruling, so that it is made once and remembered."""
+"""Asks rules, and remembers rulings: the same facts get the same ruling, so that it is made once."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ T = TypeVar("T")
 P = ParamSpec("P")
 
 REMEMBERED = 8192
-"""How many rulings are kept at once: a bound on memory, no rule."""
+"""The number of rulings that are kept at once; it bounds the memory and is no rule of the game."""
 
 
 @lru_cache(maxsize=REMEMBERED)
@@ -19,7 +19,7 @@ def _made(rule: Callable[..., Ruling[Any]], facts: tuple[tuple[str, Any], ...]) 
 
 
 def ask(rule: Callable[P, Ruling[T]], *_: P.args, **facts: P.kwargs) -> Ruling[T]:
-    """The ruling of a rule function on these facts, which must be hashable; raises what the rule raises (Unfit)."""
+    """The ruling of a rule on these facts, which must be hashable. Raises what the rule raises (Unfit)."""
     told = tuple(facts.items())
     for one in _listening:
         one[rule, told] = None
@@ -27,13 +27,13 @@ def ask(rule: Callable[P, Ruling[T]], *_: P.args, **facts: P.kwargs) -> Ruling[T
 
 
 Asked = dict[tuple[Callable[..., Ruling[Any]], tuple[tuple[str, Any], ...]], None]
-"""Rules with the facts on which they were asked, each once, in their order."""
+"""The rules that were asked, each with the facts, once and in their order (the keys of a dict)."""
 
 _listening: list[Asked] = []
 
 
 def asked_by(do: Callable[[], object]) -> Asked:
-    """The rules that something asks, with their facts; it is done, and raises what it raises."""
+    """Call a function, and return the rules that it asks, with their facts. Raises what it raises."""
     heard: Asked = {}
     _listening.append(heard)
     try:
@@ -44,15 +44,15 @@ def asked_by(do: Callable[[], object]) -> Asked:
 
 
 def facts_of(rule: Callable[P, Ruling[Any]], *_: P.args, **told: P.kwargs) -> dict[str, Any]:
-    """What a rule is to be asked, by name: the rule says which facts there are and of what type they must be.
+    """The facts for a rule, by name.
 
-    The rule is not asked; it stands here so that a misnamed or mistyped fact is an error before any game is played.
+    The rule is not asked here; it is named so that mypy finds a misnamed or mistyped fact before any game is played.
     """
     return told
 
 
 def all_of(*rulings: Ruling[Any]) -> Ruling[bool | None]:
-    """One ruling for several requirements: no if one says no, None if one leaves it open, else yes."""
+    """Join rulings on several requirements into one: no if one says no, None if one leaves it open, else yes."""
     if len(rulings) == 1:
         return rulings[0]
     answers = [one.answer for one in rulings]
@@ -66,17 +66,18 @@ def all_of(*rulings: Ruling[Any]) -> Ruling[bool | None]:
 
 
 def combine_rulings(*rulings: Ruling[Any]) -> Ruling[bool]:
-    """What several rulings say about a step that is taken in any case, as one, for the log."""
+    """Join rulings on a step that is taken in any case into one that says yes, for the log."""
     steps = tuple(dict.fromkeys(step for one in rulings for step in one.steps))
     notes = tuple(dict.fromkeys(note for one in rulings for note in one.notes))
     return Ruling(True, " ".join(one.verdict for one in rulings), steps, rulings[-1].standing, notes=notes)
 
 
 def no(says: str, at: str) -> Ruling[bool]:
-    """No, as the program has no such play at this clause: whose word it is, what can be read. No rule is asked."""
+    """A ruling that says no without asking a rule: the program has no such play at this clause."""
     return Ruling(False, "No.", (need(False, says, at),))
 
 
 def noted(says: str, at: str) -> Ruling[bool]:
-    """Yes, with what the log notes at this clause: a step that is taken, what a judge says. No rule is asked."""
+    """A ruling that says yes without asking a rule, with what the log notes at this clause, such as what a judge
+    says."""
     return Ruling(True, "Yes.", (need(True, says, at),))

@@ -1,4 +1,4 @@
-"""CRR I: a game is set up, or a table is described as it stands in the middle of one."""
+"""CRR I: sets a game up, or a table as it stands in the middle of one."""
 
 from types import ModuleType
 
@@ -22,7 +22,7 @@ from .turn import succession
 
 @dataclass(frozen=True, slots=True)
 class Put:
-    """A card as it lies at a described table. `on`: cards on it; `blood`: of a vampire, the capacity unless told."""
+    """A card as it lies at a described table. `on`: the cards on it; `blood`: None puts its capacity on a vampire."""
 
     face: Face
     place: Place = Place.READY
@@ -39,7 +39,7 @@ EMBRACE = Face("The Embrace", Type.VAMPIRE, capacity=1, sect=Sect.INDEPENDENT, u
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A Methuselah as a game is set up or described: unnamed cards as numbers, named ones as faces.
+    """A Methuselah as a game is set up or described, with the number of unnamed cards and the faces of named ones.
 
     `hand`, `library`, `crypt` and `pool` None: as the rules set up a game (a library and crypt of no cards).
     """
@@ -106,7 +106,7 @@ def position(
 
 
 def chapters(variant: Variant) -> tuple[ModuleType, ...]:
-    """What only this variant plays by; its frames, plays and watches are declared once they have been asked for."""
+    """Import the modules that only this variant plays by; that declares their frames, plays and watches."""
     if variant not in PHASED:
         return ()
     from .phased import actions, hands, turn_end

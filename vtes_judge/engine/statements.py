@@ -1,4 +1,4 @@
-"""Plays that anybody makes at any time: naming a card, a judge's statement, a judge's leave."""
+"""Judges and makes the plays of any time: naming a card, a judge's statement, a judge's leave."""
 
 from vtes_judge.annotations import TYPE_CHECKING, Any
 from vtes_judge.frozen_values import changed
@@ -67,4 +67,4 @@ verb(Frame, Name, judge=_judge_name, make=_name, at=("",))
 verb(Frame, Judge, judge=_judge_judge, make=_judge, at=("",))
 verb(Frame, Allow, judge=_judge_allow, make=_allow, at=("",))
 PLACES = (Place.HAND, Place.CRYPT, Place.LIBRARY)
-"""Where cards lie that nobody has named."""
+"""The places in which unnamed cards lie."""

@@ -1,4 +1,4 @@
-"""What each effect of the vocabulary does to the game; other modules say so of the effects of their chapter."""
+"""Declares what effects of the vocabulary do to the game; other modules declare those of their chapter."""
 
 from vtes_judge.annotations import TYPE_CHECKING, Any
 from vtes_judge.frozen_values import changed

@@ -1,4 +1,4 @@
-"""Facts for the rules on acting and blocking, read off the game; nothing here changes the game."""
+"""Reads the facts for the rules on acting and blocking off a game; nothing here changes the game."""
 
 from vtes_judge.annotations import TYPE_CHECKING, Any, TypedDict
 from vtes_judge.engine.frames import ActionFrame, Minions
@@ -32,7 +32,7 @@ def duties(game: "Game", minion: Card) -> tuple[str, ...]:
 
 
 def prevented(game: "Game", minion: Card) -> bool:
-    """Whether card text keeps it from a mandatory action that it has."""
+    """Whether card text keeps a minion from a mandatory action that it has."""
     if not any(isinstance(one, fx.Prevented) for one in effects_on(game, minion)):
         return False
     empty = minion.kind is MinionKind.VAMPIRE and minion.region is Region.READY and not minion.blood
@@ -40,7 +40,7 @@ def prevented(game: "Game", minion: Card) -> bool:
 
 
 def _again(game: "Game", minion: Card, deed: ActionKind) -> bool:
-    """Whether the minion may take this action as far as repeating goes: it has not yet, or it may again."""
+    """Whether repeating does not bar a minion from this action: it has not taken it yet, or may take it again."""
     done = done_by(game, minion.number)
     if deed not in action_course.CATEGORIES:
         return True
@@ -48,7 +48,7 @@ def _again(game: "Game", minion: Card, deed: ActionKind) -> bool:
 
 
 def _can(game: "Game", minion: Card, deed: ActionKind) -> bool:
-    """Whether nothing bars a minion from its mandatory action: it may be repeated, and a Slave has its master."""
+    """Whether nothing bars a minion from its mandatory action: neither repeating, nor that a Slave lacks its clan."""
     if minion.has(Trait.SLAVE) and ACTIONS[deed].directed:
         slave = ask(keywords.slave_action, directed=True, member=of_its_clan(game, minion))
         return slave.answer is not False and _again(game, minion, deed)
@@ -74,7 +74,7 @@ def facts_for_minion(game: "Game", minion: Card) -> minion_phase.Minion:
 
 
 def must_act(game: "Game", player: str, but: int | None = None) -> Ruling[Duties]:
-    """CRR III.C.n2: whether the next action must be a mandatory one of her minions, one of them left out."""
+    """CRR III.C.n2: must the next action be a mandatory one of her minions? `but`: the minion that is left out."""
     minions = tuple(facts_for_minion(game, one) for one in game.table.minions(player) if one.number != but)
     return ask(minion_phase.mandatory_next, minions=minions, variant=game.table.variant)
 
@@ -96,7 +96,7 @@ class Acting(TypedDict):
 
 
 def facts_for_acting(game: "Game", minion: Card) -> Acting:
-    """What all rules on actions ask about the acting minion."""
+    """The facts about the acting minion that all rules on actions take."""
     return {
         "kind": minion.kind or MinionKind.VAMPIRE,
         "region": minion.region or Region.UNCONTROLLED,
@@ -108,7 +108,7 @@ def facts_for_acting(game: "Game", minion: Card) -> Acting:
 
 
 def facts_for_can_act(game: "Game", minion: Card, play: Act, face: Face | None) -> dict[str, Any]:
-    """What rules.minion_phase.can_act asks."""
+    """The facts for rules.minion_phase.can_act."""
     gives = face is not None and (play.by is not None or face.type in (Type.ACTION, Type.POLITICAL))
     return facts_of(
         minion_phase.can_act,
@@ -131,12 +131,12 @@ def of_its_clan(game: "Game", slave: Card) -> bool:
 
 
 def facts_for_block_order(game: "Game", acting: str, directed: tuple[str, ...]) -> dict[str, Any]:
-    """What rules.blocking.block_order asks before anybody has declined."""
+    """The facts for rules.blocking.block_order before anybody has declined."""
     return facts_of(blocking.block_order, targets=directed, acting=acting, seats=game.table.playing)
 
 
 def direction(game: "Game", play: Act) -> Ruling[Any]:
-    """CRR IV.B: whether the action is directed, and at whom."""
+    """CRR IV.B: the ruling on whether the action is directed, and at whom."""
     table = game.table
     named = {table.card(number).controller for number in play.targets} | set(play.at)
     if play.action in (ActionKind.EQUIP, ActionKind.HUNT, ActionKind.EMPLOY, ActionKind.RECRUIT, ActionKind.POLITICAL):
@@ -148,7 +148,7 @@ def direction(game: "Game", play: Act) -> Ruling[Any]:
 
 
 def in_doubt(game: "Game", play: Act) -> tuple[Ruling[Any], ...]:
-    """The ruling that says what is taken for granted where no text says whether the action is directed (GAP-03)."""
+    """The ruling that says what is supposed where no text says whether the action is directed (GAP-03); else ()."""
     if direction(game, play).answer is not None:
         return ()
     return (ask(announcements.taken_as_directed),)

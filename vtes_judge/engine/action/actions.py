@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from vtes_judge.engine.game import Game
 
 ACTION_CARDS = (Type.ACTION, Type.POLITICAL)
-"""Types whose numbers count for the action; those of the other types count once they are in play."""
+"""The types of cards whose numbers count for the action they are played for; those of other types count in play."""
 
 
 # the minion phase
@@ -62,7 +62,7 @@ moment(
 
 
 def directed_at(game: "Game", play: Act) -> tuple[str, ...]:
-    """The Methuselahs at whom it is directed.
+    """The Methuselahs at whom an action is directed.
 
     Where no text says whether the action is directed (GAP-03: go anarch, Red List combat, leave torpor) it is as IV.B.1
     speaks of it: at the target Methuselahs, if there are any.
@@ -130,7 +130,8 @@ def _legal(game: "Game", _: Minions, player: str) -> Iterable[Play]:
 
 
 def _after_card(game: "Game", now: ActionFrame, child: Frame) -> "Game":
-    """What follows as the frame above an action is done: without its card there is none; a card in limbo is kept."""
+    """Go on as the frame above an action is done: if its card was canceled the action is over, else the number of its
+    card, which waits in limbo, is noted."""
     if isinstance(child, Playing) and isinstance(child.play, Act):
         if child.canceled is not None:
             return game.done()
@@ -147,7 +148,7 @@ def _tap(game: "Game", now: ActionFrame) -> "Game":
 
 
 def _order(game: "Game", now: ActionFrame) -> OrderFacts:
-    """What the order of play asks during an action."""
+    """The facts for the order of play during an action."""
     directed = During.DIRECTED if now.directed else During.UNDIRECTED
     return {
         "during": directed,
@@ -161,7 +162,7 @@ def _order(game: "Game", now: ActionFrame) -> OrderFacts:
 
 
 def _completed(game: "Game", now: ActionFrame) -> "Game":
-    """CRR IV.D.1: what cannot be repeated is remembered; the rule on repeating says which that is."""
+    """CRR IV.D.1: note the action if it cannot be repeated, as the rule on repeating says."""
     turn = game.turn
     gives = now.play.by is not None or (now.play.card is not None and now.face and now.face.type in ACTION_CARDS)
     named = now.face.name if now.face and gives else None
@@ -172,7 +173,7 @@ def _completed(game: "Game", now: ActionFrame) -> "Game":
 
 
 def facts_for_fizzle(game: "Game", now: ActionFrame) -> dict[str, Any]:
-    """What rules.costs.action_fizzle asks as the action resolves."""
+    """The facts for rules.costs.action_fizzle as the action resolves."""
     blood, pool = prices.cost(game, now)
     return facts_of(
         costs.action_fizzle,
@@ -207,15 +208,15 @@ def _succeeds(game: "Game", now: ActionFrame) -> "Game":
 
 
 def _put_away(game: "Game", now: ActionFrame) -> "Game":
-    """An action card that has resolved, or has no effect, goes to the ash heap."""
+    """Put an action card that has resolved, or has no effect, into the ash heap."""
     if now.card is not None and game.table.card(now.card).place in (Place.LIMBO, Place.PLAYING):
         return effects.leave(game, now.card, Place.ASH_HEAP)
     return game
 
 
 def facts_for_blocked(game: "Game", now: ActionFrame) -> dict[str, Any]:
-    """What rules.actions.blocked_consequences asks."""
-    # who blocked matters only where a vampire acted from torpor
+    """The facts for rules.actions.blocked_consequences."""
+    # the minion that blocked matters only if a vampire acted from torpor
     blocker = game.table.card(now.blocker) if now.torpor and now.blocker is not None else None
     return facts_of(
         actions.blocked_consequences,

@@ -27,16 +27,17 @@ if TYPE_CHECKING:
     from vtes_judge.engine.game import Game
 
 AS_ANNOUNCED, POLLING_ONLY, BLOCKED = "as-announced", "during-political-action", "blocked"
-"""What `Timed` says of cards that are played as an action is announced, in the polling step, or as a block succeeds."""
+"""The words of `Timed` for cards that are played as an action is announced, in the polling step, as a block
+succeeds."""
 TIMES = tuple(dict.fromkeys((AS_ANNOUNCED, BLOCKED, *referendums.TIMED)))
-"""All that `Timed` can say of an action modifier or reaction card."""
+"""All words of `Timed` for the moment of an action modifier or reaction card."""
 
 
 # who may attempt
 
 
 def facts_for_order(game: "Game", now: ActionFrame) -> dict[str, Any]:
-    """What rules.blocking.block_order asks during the action."""
+    """The facts for rules.blocking.block_order during the action."""
     failed = {game.table.card(number).controller for number in now.failed}
     return facts_of(
         blocking.block_order,
@@ -54,7 +55,7 @@ def left(game: "Game", named: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def forsaken(game: "Game", now: ActionFrame) -> bool:
-    """Whether the action is directed at Methuselahs who have all left the game since: none of theirs can block."""
+    """Whether the action is directed at Methuselahs who have all left the game since, so that no minion can block."""
     return bool(now.directed) and not left(game, now.directed)
 
 
@@ -65,12 +66,12 @@ def next_blocker(game: "Game", now: ActionFrame) -> str | None:
     answer: blocking.BlockOrder | None = ask(blocking.block_order, **facts_for_order(game, now)).answer
     if answer is not None:
         return answer.next
-    # a judge let an action at several Methuselahs pass (GAP-12): those who have not declined, clockwise
+    # an action at several Methuselahs, which a judge allowed (GAP-12): those who have not declined, clockwise
     return next((one for one in left(game, now.directed + now.let) if one not in now.declined), None)
 
 
 def facts_for_can_block(game: "Game", now: ActionFrame, minion: Card) -> dict[str, Any]:
-    """What rules.blocking.can_minion_block asks."""
+    """The facts for rules.blocking.can_minion_block."""
     return facts_of(
         blocking.can_minion_block,
         controller=minion.controller,
@@ -101,7 +102,7 @@ def _judge_block(game: "Game", now: ActionFrame, play: Block) -> Ruling[Any]:
         return hers
     facts = facts_for_can_block(game, now, minion)
     if now.retargeted and minion.controller in now.directed and minion.controller in now.declined:
-        # whether a new target who has declined may attempt anew is not settled (X-62): a judge allows it or not
+        # whether a new target who has declined before may attempt again is not settled (X-62): a judge decides
         facts["declined"] = tuple(one for one in facts["declined"] if one != minion.controller)
         return all_of(
             hers, ask(blocking.block_order, **facts_for_order(game, now)), ask(blocking.can_minion_block, **facts)
@@ -135,7 +136,7 @@ def go_on(game: "Game") -> "Game":
 
 
 def _window_closed(game: "Game", now: ActionFrame) -> "Game":
-    """All have passed: whoever may attempt next must now say whether she does."""
+    """Go on as all have passed: whoever may attempt next must now say whether she does."""
     return game.at_clause("CRR IV.C.5" if next_blocker(game, now) is None else "CRR IV.B.n1")
 
 
@@ -160,7 +161,7 @@ verb(ActionFrame, Block, judge=_judge_block, make=_block, legal=_legal_blocks, a
 
 
 def _judge_no(game: "Game", now: ActionFrame, play: Decline) -> Ruling[Any]:
-    """Declining to block, or to diablerize."""
+    """Judge that somebody declines to block, or to diablerize."""
     if now.at in CHOICE:
         return _judge_decline(game, now, play)
     return ask(block_attempts.diablerie_declined)
@@ -184,7 +185,7 @@ verb(
 
 
 SUCCEEDED = "CRR IV.D"
-"""Where an attempt stands that has succeeded, before the action is completed: what depends on a block is played now."""
+"""The clause at which an attempt stands that has succeeded, while cards that depend on a block may be played."""
 
 
 def _attempt_order(game: "Game", now: Attempt) -> OrderFacts:
@@ -198,7 +199,7 @@ def _attempt_order(game: "Game", now: Attempt) -> OrderFacts:
 
 
 def facts_for_block_outcome(game: "Game", action: ActionFrame, blocker: int) -> dict[str, Any]:
-    """What rules.blocking.block_outcome asks."""
+    """The facts for rules.blocking.block_outcome."""
     return facts_of(
         blocking.block_outcome,
         stealth=amounts.stealth(game, action),
@@ -223,7 +224,7 @@ def _compare(game: "Game", now: Attempt) -> "Game":
 
 @after
 def blocker_gone(_: "Game", game: "Game", __: Play) -> "Game":
-    """CRR IV.C.1: it is a ready minion of hers that attempts to block; if it is that no more, the attempt is over.
+    """CRR IV.C.1: end the attempt if its minion is no longer a ready minion of a Methuselah who may block.
 
     Once the action is blocked (CRR IV.C.3) it stays so.
     """
@@ -238,7 +239,7 @@ def blocker_gone(_: "Game", game: "Game", __: Play) -> "Game":
 
 @after
 def nobody_left(before: "Game", game: "Game", _: Play) -> "Game":
-    """CRR IV.C.5: whoever was to say whether she blocks has left the game, and nobody else may attempt."""
+    """CRR IV.C.5: go on if who was to say whether she blocks has left the game, and nobody else may attempt."""
     now = game.frame
     if game.table is before.table or not isinstance(now, ActionFrame) or now.at != "CRR IV.B.n1":
         return game
@@ -282,7 +283,7 @@ def _cancels(now: Frame, face: Face) -> bool:
 
 
 def facts_for_modifier(game: "Game", now: Frame, play: Used, face: Face) -> dict[str, Any]:
-    """What rules.actions.may_play_modifier asks; whether the cost can be paid is asked of all cards."""
+    """The facts for rules.actions.may_play_modifier; whether the cost can be paid is asked of all cards."""
     action = game.find(ActionFrame)
     fits = {fx.Bleed: ActionKind.BLEED, fx.Votes: ActionKind.POLITICAL, fx.PassReferendum: ActionKind.POLITICAL}
     wanted = {fits[type(one)] for one in face.effects if type(one) in fits}
@@ -300,7 +301,7 @@ def facts_for_modifier(game: "Game", now: Frame, play: Used, face: Face) -> dict
 
 
 def facts_for_reaction(game: "Game", now: Frame, play: Used, face: Face) -> dict[str, Any]:
-    """What rules.actions.may_play_reaction asks; whether the cost can be paid is asked of all cards."""
+    """The facts for rules.actions.may_play_reaction; whether the cost can be paid is asked of all cards."""
     action = game.find(ActionFrame)
     assert play.minion is not None
     minion = game.table.minion(play.minion)
@@ -319,7 +320,7 @@ def facts_for_reaction(game: "Game", now: Frame, play: Used, face: Face) -> dict
 
 
 def _needed(game: "Game", play: Used, face: Face) -> Iterable[Ruling[Any]]:
-    """CRR IV.C.2: stealth and intercept may only be added when they are needed."""
+    """CRR IV.C.2: the rulings on whether stealth or intercept that a card adds is needed now."""
     action, attempt = game.find(ActionFrame), game.find(Attempt)
     if action is None:
         return
@@ -354,7 +355,7 @@ def _needed(game: "Game", play: Used, face: Face) -> Iterable[Ruling[Any]]:
 
 
 def _as_blocked(now: Frame, face: Face, cite: str) -> Iterable[Ruling[Any]]:
-    """What is asked of a card that depends on a successful block: it is played before the action is completed."""
+    """The rulings on a card that depends on a successful block: it is played before the action is completed."""
     if _timed(face, BLOCKED):
         just = isinstance(now, Attempt) and now.at == SUCCEEDED
         yield ask(block_attempts.played_as_blocked, blocked=just, clause=cite)
@@ -373,7 +374,7 @@ def _judge_reaction(game: "Game", now: Frame, play: Used, face: Face) -> Ruling[
 
 
 def _begin(game: "Game", play: Used, face: Face) -> "Game":
-    """Remember the card: the same minion cannot use it again in this action (CRR IV.n1, IV.n2)."""
+    """Note the card: the same minion cannot use it again in this action (CRR IV.n1, IV.n2)."""
     action = game.find(ActionFrame)
     if action is None or play.minion is None:
         return game
@@ -381,7 +382,8 @@ def _begin(game: "Game", play: Used, face: Face) -> "Game":
 
 
 def _resolve(game: "Game", cause: Cause, face: Face) -> "Game":
-    """Its effects; one that stays waits in limbo until the action is over (CRR II.C.3.c)."""
+    """Resolve a modifier or reaction: apply its effects; a card that stays waits in limbo for the end (CRR
+    II.C.3.c)."""
     action = game.find(ActionFrame)
     if face.stays and cause.card is not None and action and game.table.card(cause.card).place is Place.PLAYING:
         game = game.card(cause.card, place=Place.LIMBO).set(ActionFrame, waiting=(*action.waiting, cause.card))
@@ -394,7 +396,7 @@ CARDS[Type.REACTION] = CardTypeRules(_judge_reaction, CardUse.REACTION, _resolve
 
 @effects.does(fx.Redirect)
 def _redirect(game: "Game", _: fx.Redirect, cause: Cause) -> "Game":
-    """The action has another target now, who may attempt to block (CRR IV.B.1)."""
+    """Give the action another target, who may attempt to block (CRR IV.B.1)."""
     action = game.find(ActionFrame)
     if not action or not cause.at:
         return game
@@ -404,12 +406,12 @@ def _redirect(game: "Game", _: fx.Redirect, cause: Cause) -> "Game":
 
 @effects.does(fx.EndAction)
 def _end(game: "Game", _: fx.EndAction, __: Cause) -> "Game":
-    """The action ends without effect."""
+    """End the action without effect."""
     return to_the_end(game) if game.find(ActionFrame) else game
 
 
 def to_the_end(game: "Game") -> "Game":
-    """The action under way goes to its end (CRR IV.E); what was being played in it goes to the ash heap."""
+    """Take the action under way to its end (CRR IV.E); what was being played in it goes to the ash heap."""
     while not isinstance(game.frame, ActionFrame):
         above = game.frame
         game = game.pop()

@@ -1,4 +1,4 @@
-"""Which actions a minion might take, for `legal_plays`: candidates only, most of which the rules refuse."""
+"""Offers `legal_plays` the actions that a minion might take: candidates only, most of which the rules refuse."""
 
 from vtes_judge.annotations import TYPE_CHECKING, Iterable, Iterator
 from vtes_judge.engine.kernel import course_of
@@ -46,7 +46,7 @@ def candidates(game: "Game", minion: Card, hand: tuple[int, ...]) -> Iterable[Ac
 
 
 def _told(game: "Game", face: Face, play: Act) -> Iterator[Act]:
-    """The action with whatever target its card wants."""
+    """The action with each target that its card might name."""
     wants = face.having(fx.EnterCombat) is not None or face.having(fx.Attach) is not None
     wants = wants or any(getattr(one, "whom", None) is Whom.TARGETS for one in face.effects)
     if face.acts in (ActionKind.OTHER, ActionKind.BLEED) and wants:

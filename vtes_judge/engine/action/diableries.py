@@ -23,9 +23,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Diablerie(Frame):
-    """CRR VIII: a vampire is diablerized. `capacity` and `red_list`: what the victim was; `asked`: who has chosen.
+    """CRR VIII: the frame of a diablerie.
 
-    `acting`: whether the diablerist is the acting vampire, None outside actions and combat. `fetched`: a card has been
+    `capacity` and `red_list`: of the victim as it was; `asked`: the Methuselahs who have chosen at this clause;
+    `acting`: whether the diablerist is the acting vampire, None outside actions and combat; `fetched`: a card has been
     found at this clause.
     """
 
@@ -40,7 +41,7 @@ class Diablerie(Frame):
 
 
 def commit_diablerie(game: "Game", diablerist: int, victim: int, route: Route) -> "Game":
-    """The vampire diablerizes the other: its frame is pushed."""
+    """Begin a diablerie: push its frame."""
     return game.push(
         Diablerie(
             at="CRR VIII.A",
@@ -62,7 +63,7 @@ def _acting(game: "Game", number: int) -> bool | None:
 
 
 def facts_for_transfer(game: "Game", now: Diablerie) -> dict[str, Any]:
-    """What rules.diablerie.diablerie_transfer asks."""
+    """The facts for rules.diablerie.diablerie_transfer."""
     table = game.table
     on = table.on(now.victim)
     return facts_of(
@@ -87,7 +88,7 @@ def _burn(game: "Game", now: Diablerie) -> "Game":
 
 
 def facts_for_discipline(game: "Game", now: Diablerie) -> dict[str, Any]:
-    """What rules.diablerie.diablerie_discipline asks."""
+    """The facts for rules.diablerie.diablerie_discipline."""
     own = amounts.capacity(game.table, now.diablerist)
     return facts_of(
         diablerie.diablerie_discipline, diablerist=own, victim=now.capacity, route=now.route, acting=now.acting
@@ -95,7 +96,7 @@ def facts_for_discipline(game: "Game", now: Diablerie) -> dict[str, Any]:
 
 
 def facts_for_trophy(game: "Game", now: Diablerie) -> dict[str, Any]:
-    """What rules.diablerie.red_list_trophy asks."""
+    """The facts for rules.diablerie.red_list_trophy."""
     return facts_of(
         diablerie.red_list_trophy,
         red_list=now.red_list,
@@ -115,14 +116,14 @@ def _trophies(game: "Game", now: Diablerie) -> tuple[Card, ...]:
 
 
 def may_fetch(game: "Game", now: Diablerie) -> Ruling[Any]:
-    """Whether the diablerist's controller may fetch a card at this clause."""
+    """The ruling on whether the diablerist's controller may fetch a card at this clause."""
     if now.at == "CRR VIII.A.3":
         return ask(diablerie.diablerie_discipline, **facts_for_discipline(game, now))
     return ask(diablerie.red_list_trophy, **facts_for_trophy(game, now))
 
 
 def _offer(game: "Game", at: str) -> "Game":
-    """Go to what may be fetched at this clause; past it if there is nothing to choose."""
+    """Go on to this clause, where a card may be fetched; past it if nobody has a choice."""
     game = game.at_clause(at)
     now = game.frame
     assert isinstance(now, Diablerie)
@@ -136,7 +137,8 @@ def _offer(game: "Game", at: str) -> "Game":
 
 
 def _choosers(game: "Game", now: Diablerie) -> Iterable[str]:
-    """Who has a choice at this clause, in order: the diablerist's controller, then those who have Trophies in play."""
+    """The Methuselahs who have a choice at this clause: the diablerist's controller, then those with Trophies in
+    play."""
     hers = game.table.card(now.diablerist).controller
     if may_fetch(game, now).answer is not False and not now.fetched:
         yield hers
@@ -146,7 +148,7 @@ def _choosers(game: "Game", now: Diablerie) -> Iterable[str]:
 
 
 def _barred(game: "Game", now: Diablerie) -> bool:
-    """Whether no Trophy may move either: the victim or the way of the diablerie is not that of CRR VIII.A.4."""
+    """Whether not even a Trophy in play may move, since the victim or the diablerie is none of CRR VIII.A.4."""
     return may_fetch(game, now).answer is False
 
 

@@ -1,4 +1,4 @@
-"""CRR II.C.1 and III.C: what an action costs as it succeeds, and who pays it."""
+"""CRR II.C.1 and III.C: works out what an action costs as it succeeds, and who pays it."""
 
 from vtes_judge.annotations import TYPE_CHECKING
 from vtes_judge.engine import effects
@@ -14,12 +14,13 @@ if TYPE_CHECKING:
 
 
 def ready_anarchs(game: "Game", player: str, place: Place) -> int:
-    """How many anarchs of hers are in this place."""
+    """The number of her anarchs in this place."""
     return sum(one.has(Trait.ANARCH) and one.place is place for one in game.table.minions(player))
 
 
 def cost(game: "Game", now: ActionFrame) -> tuple[int, int]:
-    """What the acting minion pays in blood and its Methuselah in pool, as the action succeeds."""
+    """The cost of an action as it succeeds: the blood that the acting minion pays, and the pool that its Methuselah
+    pays."""
     if now.face is not None:
         return now.face.blood, now.face.pool
     if now.kind is ActionKind.GO_ANARCH:
@@ -30,7 +31,7 @@ def cost(game: "Game", now: ActionFrame) -> tuple[int, int]:
 
 
 def pay_more(game: "Game", now: ActionFrame) -> tuple["Game", bool]:
-    """What the other vampire pays of a rescue (CRR III.C.10.b), and whether it could."""
+    """Have the other vampire pay its part of a rescue (CRR III.C.10.b). Returns the game, and whether it could pay."""
     if now.kind is not ActionKind.RESCUE or now.face is not None:
         return game, True
     victim = game.table.card(now.play.targets[0])

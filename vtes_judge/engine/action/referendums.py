@@ -28,8 +28,8 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Cast:
-    """Votes that were cast. `minion`: by whose title or text; None: by cards or the Edge."""
+class CastVotes:
+    """Votes that were cast. `minion`: whose title or text gives them; None if cards or the Edge do."""
 
     player: str
     side: VoteSide
@@ -39,12 +39,12 @@ class Cast:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Referendum(Frame):
-    """CRR V: a referendum. `hunt`: the diablerist, if it is on a blood hunt (CRR VIII.B).
+    """CRR V: the frame of a referendum. `hunt`: the diablerist, if it is on a blood hunt (CRR VIII.B).
 
     `face`: what it does if it passes; `card`: the political action card that called it. `targets`, `players` and
     `terms`: its terms. `automatic`: it passes without polling. `cast`: the votes; `ballots`: those of the prisci, by
-    number; `gained`: votes by cards that are not cast yet; `burned`: who has burned a political action card.
-    `passed_it`: the outcome, once it is counted.
+    the number of the priscus; `gained`: votes by cards that are not cast yet; `burned`: who has burned a political
+    action card for a vote. `passed_it`: the outcome, once it is counted.
     """
 
     caller: str
@@ -56,7 +56,7 @@ class Referendum(Frame):
     players: tuple[str, ...] = ()
     terms: str = ""
     automatic: bool = False
-    cast: tuple[Cast, ...] = ()
+    cast: tuple[CastVotes, ...] = ()
     ballots: tuple[tuple[int, VoteSide], ...] = ()
     gained: tuple[tuple[str, int], ...] = ()
     burned: tuple[str, ...] = ()
@@ -67,7 +67,7 @@ class Referendum(Frame):
         return sum(one.number for one in self.cast if one.side is side)
 
     def uncast(self, player: str) -> int:
-        """The votes that cards have given her and that she has not cast."""
+        """The number of votes that cards have given a Methuselah and that she has not cast."""
         return sum(number for name, number in self.gained if name == player)
 
 
@@ -75,7 +75,7 @@ class Referendum(Frame):
 
 
 def hold_referendum(game: "Game", caller: str, minion: int, card: int | None) -> "Game":
-    """The political action succeeded and is paid for: the frame of its referendum is pushed.
+    """Begin the referendum of a political action that succeeded and is paid for: push its frame.
 
     `card`: the political action card that called it, in limbo: it gives its vote (CRR V.B.1.a).
     """
@@ -99,7 +99,7 @@ def hold_referendum(game: "Game", caller: str, minion: int, card: int | None) ->
 
 
 def hold_blood_hunt(game: "Game", diablerist: int) -> "Game":
-    """CRR VIII.B: the frame of the referendum on a blood hunt is pushed; its terms are given."""
+    """CRR VIII.B: begin the referendum on a blood hunt, whose terms are given: push its frame."""
     caller = game.table.card(diablerist).controller
     return game.push(Referendum(at="CRR VIII.B", caller=caller, hunt=diablerist))
 
@@ -121,7 +121,7 @@ def _set_terms(game: "Game", now: Referendum, play: SetTerms) -> "Game":
 # polling
 
 POLLING = ("CRR V.A.2", "CRR VIII.B")
-"""The polling of a referendum that was called, and of a blood hunt."""
+"""The clauses at which polling stands: in a referendum that was called, and in one on a blood hunt."""
 STAGES = {
     "CRR V.A.1": ReferendumStage.TERMS,
     "CRR V.A.2": ReferendumStage.POLLING,
@@ -134,11 +134,11 @@ TIMED = {
     "during-political-action": referendum.ReferendumPlay.DURING_POLITICAL_ACTION,
     "outcome-dependent": referendum.ReferendumPlay.OUTCOME_DEPENDENT,
 }
-"""What `Timed` says of cards that belong to a step of the referendum."""
+"""The words of `Timed` for cards that belong to a step of a referendum, each with what the rules call them."""
 
 
 def facts_for_window(now: Referendum, play: referendum.ReferendumPlay) -> dict[str, Any]:
-    """What rules.referendum.referendum_window asks."""
+    """The facts for rules.referendum.referendum_window."""
     stage = STAGES[now.at]
     if stage is ReferendumStage.POLLING and not now.cast and not now.ballots:
         stage = ReferendumStage.POLLING_START
@@ -148,7 +148,7 @@ def facts_for_window(now: Referendum, play: referendum.ReferendumPlay) -> dict[s
 
 
 def in_time(now: Referendum, play: referendum.ReferendumPlay) -> Ruling[bool]:
-    """Whether something may be played at this point of the referendum."""
+    """The ruling on whether something may be played at this point of the referendum."""
     ruling = ask(referendum.referendum_window, **facts_for_window(now, play))
     steps = ruling.steps
     if ruling.answer is not ReferendumTiming.ALLOWED:
@@ -157,7 +157,7 @@ def in_time(now: Referendum, play: referendum.ReferendumPlay) -> Ruling[bool]:
 
 
 def timed(game: "Game", face: Face) -> Iterable[Ruling[Any]]:
-    """What is asked of a card that belongs to a step of the referendum."""
+    """The rulings on a card that belongs to a step of the referendum; none on any other card."""
     now = game.find(Referendum)
     if now is None and face.having(fx.Votes) and not face.stays:
         yield ask(referendum.card_held_back, play=None)
@@ -170,7 +170,7 @@ def timed(game: "Game", face: Face) -> Iterable[Ruling[Any]]:
 
 
 def facts_for_eligible(game: "Game", now: Referendum, minion: Card) -> dict[str, Any]:
-    """What rules.titles.vote_eligible asks."""
+    """The facts for rules.titles.vote_eligible."""
     titled = minion.title is not Title.NONE
     return facts_of(
         titles.vote_eligible,
@@ -199,7 +199,7 @@ def bound(minion: Card) -> bool:
 
 
 def worth(game: "Game", now: Referendum, minion: Card) -> Ruling[Worth]:
-    """The votes and ballots of a minion in this referendum."""
+    """The ruling on the votes and ballots of a minion in this referendum."""
     return ask(titles.vote_eligible, **facts_for_eligible(game, now, minion))
 
 
@@ -227,10 +227,10 @@ def _judge_vote(game: "Game", now: Referendum, play: Vote) -> Ruling[Any]:
 
 
 def _open(game: "Game", minion: Card) -> Iterable[Ruling[Any]]:
-    """Whether a title is contested, where only a judge can say that.
+    """The rulings on a title of which only a judge can say whether it is contested.
 
-    Nobody else contests it any more (GAP-22), or its Methuselah has the same title twice (GAP-23). That it was not told
-    of which city or clan it is bars nothing, but is said.
+    Either nobody else contests it any more (GAP-22), or its Methuselah has the same title twice (GAP-23). That its city
+    or clan was not told bars nothing, but is said.
     """
     if contests.alone(game, minion):
         yield contests.last_one(minion.controller)
@@ -246,10 +246,10 @@ def _vote(game: "Game", now: Referendum, play: Vote) -> "Game":
         game = game.top(gained=(*kept, (play.player, left)) if left else kept)
     else:
         number = play.number or worth(game, now, game.table.card(play.minion)).answer.votes
-    return _cast(game, Cast(play.player, play.side, number, play.minion))
+    return _cast(game, CastVotes(play.player, play.side, number, play.minion))
 
 
-def _cast(game: "Game", cast: Cast) -> "Game":
+def _cast(game: "Game", cast: CastVotes) -> "Game":
     now = game.find(Referendum)
     assert now is not None
     return game.set(Referendum, cast=(*now.cast, cast))
@@ -274,7 +274,7 @@ def _ballot(game: "Game", now: Referendum, play: Ballot) -> "Game":
 
 
 def facts_for_card_vote(now: Referendum, player: str) -> dict[str, Any]:
-    """What rules.votes.political_card_vote asks."""
+    """The facts for rules.votes.political_card_vote."""
     return facts_of(
         votes.political_card_vote,
         called_with_card=now.card is not None and player == now.caller,
@@ -296,11 +296,11 @@ def _burn(game: "Game", now: Referendum, play: BurnForVote) -> "Game":
     game, number = from_hand(game, play.player, play.card, Place.HAND)
     game = effects.replenish(effects.burn(game, number), play.player)
     game = game.set(Referendum, burned=(*now.burned, play.player))
-    return _cast(game, Cast(play.player, play.side, votes.CARD_VOTES["burned"][0]))
+    return _cast(game, CastVotes(play.player, play.side, votes.CARD_VOTES["burned"][0]))
 
 
 def facts_for_edge(game: "Game", now: Referendum, player: str) -> dict[str, Any]:
-    """What rules.votes.edge_vote asks."""
+    """The facts for rules.votes.edge_vote."""
     return facts_of(
         votes.edge_vote,
         has_edge=game.table.edge == player,
@@ -317,19 +317,19 @@ def _judge_edge(game: "Game", now: Referendum, play: BurnEdge) -> Ruling[Any]:
 
 def _edge(game: "Game", _: Referendum, play: BurnEdge) -> "Game":
     game = game.on(changed(game.table, edge=None))
-    return _cast(game, Cast(play.player, play.side, votes.EDGE_VOTES[0]))
+    return _cast(game, CastVotes(play.player, play.side, votes.EDGE_VOTES[0]))
 
 
 @effects.does(fx.Votes)
 def _gain(game: "Game", effect: fx.Votes, cause: Cause) -> "Game":
-    """Votes by a card (CRR V.B.5), to be cast as she likes."""
+    """Give votes by a card (CRR V.B.5), which their Methuselah may cast as she likes."""
     now = game.find(Referendum)
     return game.set(Referendum, gained=(*now.gained, (cause.player, effect.amount))) if now else game
 
 
 @effects.does(fx.PassReferendum)
 def _pass(game: "Game", _: fx.PassReferendum, __: Cause) -> "Game":
-    """CRR V.A.2.n1: it passes automatically, and polling is omitted."""
+    """CRR V.A.2.n1: let a referendum pass automatically, without polling."""
     now = game.find(Referendum)
     if now is None:
         return game.set(ActionFrame, automatic=True)
@@ -341,7 +341,7 @@ def _pass(game: "Game", _: fx.PassReferendum, __: Cause) -> "Game":
 
 
 def facts_for_block(now: Referendum) -> dict[str, int]:
-    """What rules.votes.prisci_block asks."""
+    """The facts for rules.votes.prisci_block."""
     sides = [side for _, side in now.ballots]
     return facts_of(
         votes.prisci_block, ballots_for=sides.count(VoteSide.FOR), ballots_against=sides.count(VoteSide.AGAINST)
@@ -349,12 +349,12 @@ def facts_for_block(now: Referendum) -> dict[str, int]:
 
 
 def block(now: Referendum) -> Ruling[votes.PrisciBlock | None] | None:
-    """How the prisci block is cast; None if no priscus has voted, as nobody has to."""
+    """The ruling on how the prisci block is cast; None if no priscus has voted."""
     return ask(votes.prisci_block, **facts_for_block(now)) if now.ballots else None
 
 
 def facts_for_outcome(now: Referendum, cast: votes.PrisciBlock | None) -> dict[str, Any]:
-    """What rules.referendum.referendum_outcome asks, the prisci block included."""
+    """The facts for rules.referendum.referendum_outcome, the prisci block included."""
     more = {cast.side: cast.votes} if cast else {}
     return facts_of(
         referendum.referendum_outcome,
@@ -365,13 +365,13 @@ def facts_for_outcome(now: Referendum, cast: votes.PrisciBlock | None) -> dict[s
 
 
 def outcome(now: Referendum) -> Ruling[bool]:
-    """CRR V.A.3: whether it passes; a prisci block that is tied counts for neither side here (see `_judge_count`)."""
+    """CRR V.A.3: the ruling on whether it passes; a tied prisci block counts for neither side here (`_judge_count`)."""
     ruling = block(now)
     return ask(referendum.referendum_outcome, **facts_for_outcome(now, ruling.answer if ruling else None))
 
 
 def _judge_count(game: "Game", now: Referendum, _: Step) -> Ruling[Any]:
-    """The count needs no leave unless a tie of the prisci, which the texts do not settle (GAP-06), decides it."""
+    """Judge the count of votes: it waits for a judge only if a tie of the prisci decides, which is open (GAP-06)."""
     ruling = block(now)
     counted = outcome(now)
     if ruling is None or ruling.answer is not None or now.automatic:
@@ -387,7 +387,7 @@ def _judge_count(game: "Game", now: Referendum, _: Step) -> Ruling[Any]:
 
 
 def _count(game: "Game", now: Referendum, _: Step) -> "Game":
-    """CRR V.A.3: the outcome, and its effects if it passes."""
+    """CRR V.A.3: count the votes, and apply the effects of a referendum that passes."""
     passes = outcome(now).answer
     game = game.top(passed_it=passes).at_clause("CRR V.A.4")
     if passes and now.hunt is not None:

@@ -41,11 +41,12 @@ Judged = Iterator[Ruling[Any]]
 
 
 @dataclass(frozen=True, slots=True)
-class How:
-    """How one of the twelve actions is judged and done.
+class ActionRules:
+    """The functions that judge and do one of the twelve actions.
 
-    `judge(game, minion, play, face)`: what is asked besides can-act and the cost. `resolve(game, action)`. `types`: the
-    cards that are played for it. `target`: the other card that it must still find, and where (None: anywhere in play).
+    `judge(game, minion, play, face)` gives the rulings on it besides can-act and the cost; `resolve(game, action)` does
+    it as it succeeds. `types`: of the cards that are played for it; `target`: the region in which its target must still
+    be, None if it has none or that may be anywhere in play.
     """
 
     judge: Callable[["Game", Card, Act, Face | None], Judged]
@@ -66,7 +67,10 @@ STERILE = {
 
 
 def face_of(game: "Game", play: Act) -> Face | None:
-    """What the card does that is played for the action, or that gives it. Raises LookupError if there is none."""
+    """The face of the card that is played for an action, or that gives it; None for an action without a card.
+
+    Raises LookupError for a card that is not there.
+    """
     if play.card is not None:
         return held(game, play.player, play.card).way(play.way)
     if play.by is not None:
@@ -76,7 +80,7 @@ def face_of(game: "Game", play: Act) -> Face | None:
 
 
 def judge(game: "Game", minion: Card, play: Act, face: Face | None) -> Judged:
-    """All that is asked besides can-act and who may block."""
+    """The rulings on an action besides those on whether the minion can act and who may block."""
     if face is not None:
         fits = face.acts is play.action
         yield ask(announcements.card_for_action, card=face.name, action=play.action, fits=fits)
@@ -122,14 +126,14 @@ def still_legal(game: "Game", now: ActionFrame) -> costs.Legal:
     if region is not None:
         gone = [one for one in now.play.targets if game.table.card(one).region is not region]
     if now.directed and not set(now.directed) & set(game.table.playing):
-        return costs.Legal.NOTHING  # CRR III.n2: those at whom it is directed have left the game
+        return costs.Legal.NOTHING  # CRR III.n2: all at whom it is directed have left the game
     if not gone:
         return costs.Legal.ALL
     return costs.Legal.PART if len(gone) != len(now.play.targets) else costs.Legal.NOTHING
 
 
 def resolve(game: "Game", now: ActionFrame) -> "Game":
-    """The action is done (CRR IV.D.2.b); its card, if it does not stay, is put away."""
+    """Do the action (CRR IV.D.2.b); its card is put away unless it stays."""
     game = DEEDS[now.kind].resolve(game, now)
     if now.kind is ActionKind.POLITICAL or now.card is None or game.table.card(now.card).place is not Place.LIMBO:
         return game
@@ -139,7 +143,7 @@ def resolve(game: "Game", now: ActionFrame) -> "Game":
 
 
 def why(game: "Game", now: ActionFrame) -> Iterator[Ruling[Any]]:
-    """What the rules say of the action as it succeeds, for the log; the frames that follow tell of the others."""
+    """The rulings on an action as it succeeds, for the log; frames that follow have rulings of their own."""
     if now.kind is ActionKind.BLEED:
         yield ask(default_actions.bleed_resolve, **facts_for_bleed(game, now))
     elif now.kind is ActionKind.HUNT:
@@ -147,7 +151,7 @@ def why(game: "Game", now: ActionFrame) -> Iterator[Ruling[Any]]:
 
 
 def by_card(game: "Game", now: ActionFrame) -> "Game":
-    """What the card does besides its numbers, which have counted already."""
+    """Apply the effects of the card that is played for an action, without its numbers, which have counted already."""
     if now.face is None:
         return game
     told = tuple(one for one in now.face.effects if not isinstance(one, (*fx.NUMBERS, fx.Timed)))
@@ -156,7 +160,7 @@ def by_card(game: "Game", now: ActionFrame) -> "Game":
 
 
 def nothing(_game: "Game", _minion: Card, _play: Act, _face: Face | None) -> Judged:
-    """Judge an action of which nothing more is asked."""
+    """Judge an action about which no more rule is asked: no ruling."""
     yield from ()
 
 
@@ -164,7 +168,7 @@ def nothing(_game: "Game", _minion: Card, _play: Act, _face: Face | None) -> Jud
 
 
 def bled(game: "Game", now: ActionFrame) -> str:
-    """Whom the action bleeds."""
+    """The name of the Methuselah whom an action bleeds."""
     return now.directed[0]
 
 
@@ -175,7 +179,7 @@ def _judge_bleed(game: "Game", _minion: Card, play: Act, face: Face | None) -> J
 
 
 def facts_for_bleed(game: "Game", now: ActionFrame) -> dict[str, Any]:
-    """What rules.default_actions.bleed_resolve asks."""
+    """The facts for rules.default_actions.bleed_resolve."""
     amount = amounts.bleed(game, now.minion)
     return facts_of(
         default_actions.bleed_resolve, bleed=amount, edge=game.table.edge, bleeder=now.player, target=bled(game, now)
@@ -192,7 +196,7 @@ def _bleed(game: "Game", now: ActionFrame) -> "Game":
 
 
 def facts_for_hunt(game: "Game", now: ActionFrame) -> dict[str, Any]:
-    """What rules.default_actions.hunt_resolve asks; blood that is over capacity already is excess as well."""
+    """The facts for rules.default_actions.hunt_resolve; blood that is over capacity already is excess as well."""
     room = amounts.capacity(game.table, now.minion)
     return facts_of(default_actions.hunt_resolve, blood=min(game.table.card(now.minion).blood, room), capacity=room)
 
@@ -249,7 +253,7 @@ def _employ(game: "Game", now: ActionFrame) -> "Game":
 
 
 def _judge_card(_game: "Game", _minion: Card, play: Act, _face: Face | None) -> Judged:
-    """Employing and recruiting take a card (CRR III.C.4, III.C.5)."""
+    """Judge employing or recruiting, which takes a card (CRR III.C.4, III.C.5)."""
     yield ask(announcements.card_needed, action=play.action, card=play.card is not None)
 
 
@@ -274,7 +278,7 @@ def _political(game: "Game", now: ActionFrame) -> "Game":
 
 
 def facts_for_go_anarch(game: "Game", minion: Card) -> dict[str, Any]:
-    """What rules.default_actions.go_anarch asks."""
+    """The facts for rules.default_actions.go_anarch."""
     player = minion.controller
     return facts_of(
         default_actions.go_anarch,
@@ -348,7 +352,7 @@ def _leave(game: "Game", now: ActionFrame) -> "Game":
 
 
 def facts_for_rescue(game: "Game", minion: Card, play: Act) -> dict[str, Any]:
-    """What rules.torpor_actions.rescue asks."""
+    """The facts for rules.torpor_actions.rescue."""
     target = one_target(game, play)
     return facts_of(
         torpor_actions.rescue,
@@ -371,7 +375,7 @@ def _rescue(game: "Game", now: ActionFrame) -> "Game":
 
 
 def facts_for_diablerize(game: "Game", minion: Card, play: Act) -> dict[str, Any]:
-    """What rules.torpor_actions.diablerize_action asks."""
+    """The facts for rules.torpor_actions.diablerize_action."""
     target = one_target(game, play)
     return facts_of(
         torpor_actions.diablerize_action,
@@ -413,23 +417,23 @@ def _judge_other(game: "Game", minion: Card, play: Act, face: Face | None) -> Ju
 
 @effects.does(fx.EnterCombat)
 def _enter_combat(game: "Game", _: fx.EnterCombat, cause: Cause) -> "Game":
-    """The minion fights the one that is named, if there can be a combat between the two (CRR VI)."""
+    """Let the minion enter combat with the one that is named, if there can be a combat between the two (CRR VI)."""
     if cause.minion is None or not cause.targets:
         return game
     return combats.enter_combat(game, cause.minion, cause.targets[0])
 
 
-DEEDS: dict[ActionKind, How] = {
-    ActionKind.BLEED: How(_judge_bleed, _bleed, (Type.ACTION,)),
-    ActionKind.HUNT: How(nothing, _hunt, (Type.ACTION,)),
-    ActionKind.EQUIP: How(_judge_equip, _equip, (Type.EQUIPMENT,)),
-    ActionKind.EMPLOY: How(_judge_card, _employ, (Type.RETAINER,)),
-    ActionKind.RECRUIT: How(_judge_card, _employ, (Type.ALLY,)),
-    ActionKind.POLITICAL: How(_judge_political, _political, (Type.POLITICAL,)),
-    ActionKind.GO_ANARCH: How(_judge_anarch, _anarch),
-    ActionKind.RED_LIST_COMBAT: How(_judge_red_list, _red_list, target=Region.READY),
-    ActionKind.LEAVE_TORPOR: How(_judge_leave, _leave),
-    ActionKind.RESCUE: How(_judge_rescue, _rescue, target=Region.TORPOR),
-    ActionKind.DIABLERIZE: How(_judge_diablerize, _diablerize, target=Region.TORPOR),
-    ActionKind.OTHER: How(_judge_other, by_card, (Type.ACTION,)),
+DEEDS: dict[ActionKind, ActionRules] = {
+    ActionKind.BLEED: ActionRules(_judge_bleed, _bleed, (Type.ACTION,)),
+    ActionKind.HUNT: ActionRules(nothing, _hunt, (Type.ACTION,)),
+    ActionKind.EQUIP: ActionRules(_judge_equip, _equip, (Type.EQUIPMENT,)),
+    ActionKind.EMPLOY: ActionRules(_judge_card, _employ, (Type.RETAINER,)),
+    ActionKind.RECRUIT: ActionRules(_judge_card, _employ, (Type.ALLY,)),
+    ActionKind.POLITICAL: ActionRules(_judge_political, _political, (Type.POLITICAL,)),
+    ActionKind.GO_ANARCH: ActionRules(_judge_anarch, _anarch),
+    ActionKind.RED_LIST_COMBAT: ActionRules(_judge_red_list, _red_list, target=Region.READY),
+    ActionKind.LEAVE_TORPOR: ActionRules(_judge_leave, _leave),
+    ActionKind.RESCUE: ActionRules(_judge_rescue, _rescue, target=Region.TORPOR),
+    ActionKind.DIABLERIZE: ActionRules(_judge_diablerize, _diablerize, target=Region.TORPOR),
+    ActionKind.OTHER: ActionRules(_judge_other, by_card, (Type.ACTION,)),
 }

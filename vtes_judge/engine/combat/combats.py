@@ -33,11 +33,11 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Chosen:
-    """A strike that was chosen: whose, what it does, with which card, at what.
+class ChosenStrike:
+    """A strike that was chosen: the side that makes it, what it does, its card and its target.
 
-    `face`: what the card does besides; None for a hand strike. `played`: the card was played and waits in limbo.
-    `target`: the retainer, or the equipment, that it is aimed at.
+    `face`: all that the card does, None for a hand strike; `played`: the card was played and waits in limbo; `target`:
+    the retainer or equipment that it is aimed at.
     """
 
     side: Side
@@ -59,22 +59,23 @@ class Damage:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Combat(Frame):
-    """CRR VI: a combat. `number` counts its rounds.
+    """CRR VI: the frame of a combat. `number` counts its rounds, `later` are effects that wait for its end.
 
-    Of this round: the `maneuvers`; the strikes `bound` by them (CRR VI.B.4); `strikes`: those of this exchange; `due`:
-    the exchanges of additional strikes that follow, `additional` if one is under way, `gained` before; `pending`: whose
-    strike resolves second; `damage` and what is `prevented`, by card, with how much of it is said to be of aggravated
-    damage; what makes the next strikes `stronger`; equipment
-    `stolen`; the `presses`; whether it was `ended` by a strike; `later`: effects that wait for the end of combat;
-    `resolved`: whose strike has taken effect; `unspent`: vampires who will not spend blood to prevent destruction.
+    The other fields are of this round. `maneuvers`: those made; `bound`: the strikes that they bind (CRR VI.B.4).
+    `strikes`: those of this exchange; `due`: the sides that strike in it, and in each exchange of additional strikes
+    that follows; `additional`: one of those is under way; `gained`: who has gained additional strikes. `pending`:
+    the sides whose strikes resolve second; `resolved`: the sides whose strikes have taken effect. `damage`: what is
+    to be resolved; `prevented`: the points prevented, by card, with how many are said to be of aggravated damage;
+    `unspent`: vampires who will not spend blood to prevent destruction. `stronger`: the strength added to the next
+    strikes; `stolen`: equipment stolen; `presses`: those made; `ended`: a strike has ended the combat.
     """
 
     acting: int
     opposing: int
     number: int = 1
     maneuvers: tuple[ManeuverMade, ...] = ()
-    bound: tuple[Chosen, ...] = ()
-    strikes: tuple[Chosen, ...] = ()
+    bound: tuple[ChosenStrike, ...] = ()
+    strikes: tuple[ChosenStrike, ...] = ()
     gained: tuple[Side, ...] = ()
     due: tuple[tuple[Side, ...], ...] = (tuple(Side),)
     additional: bool = False
@@ -90,7 +91,7 @@ class Combat(Frame):
     later: tuple[tuple[Cause, tuple[fx.Effect, ...]], ...] = ()
 
     def minion(self, side: Side) -> int:
-        """The combatant of a side."""
+        """The number of the combatant on a side."""
         return self.acting if side is Side.ACTING else self.opposing
 
     def side(self, number: int | None) -> Side | None:
@@ -99,7 +100,7 @@ class Combat(Frame):
 
     @property
     def striking(self) -> tuple[Side, ...]:
-        """Who strikes in the exchange under way."""
+        """The sides that strike in the exchange under way."""
         return self.due[0] if self.due else ()
 
 
@@ -107,7 +108,7 @@ class Combat(Frame):
 
 
 def facts_for_combat(game: "Game", acting: int, opposing: int) -> dict[str, Any]:
-    """What rules.combat.combat_legal asks."""
+    """The facts for rules.combat.combat_legal."""
     one, other = game.table.card(acting), game.table.card(opposing)
     return facts_of(
         combat.combat_legal,
@@ -119,7 +120,7 @@ def facts_for_combat(game: "Game", acting: int, opposing: int) -> dict[str, Any]
 
 
 def enter_combat(game: "Game", acting: int, opposing: int) -> "Game":
-    """The two minions enter combat, if they can (CRR VI.n1, VI.n2): its frame is pushed.
+    """Let two minions enter combat, if they can (CRR VI.n1, VI.n2): push its frame.
 
     The acting minion of the action under way is that in combat too, whoever brought it about; else it is the minion of
     the active Methuselah, who goes first (CRR II.A, VI.B.1).
@@ -139,14 +140,14 @@ def removed(game: "Game", now: Combat) -> bool:
 
 
 UNTIL_END = ("CRR VI.A", "CRR VI.B", "CRR VI.C.1", "CRR VI.C.3", "CRR VI.D")
-"""Where a combatant who is removed ends the round at once; strikes that are resolving finish doing so."""
+"""The clauses at which the removal of a combatant ends the round at once; strikes that are resolving finish first."""
 
 
 @after
 def leaves(before: "Game", game: "Game", _: Play) -> "Game":
-    """CRR VI.n3: a combatant is burned or in torpor: go to the end of the round.
+    """CRR VI.n3: go to the end of the round if a combatant is burned or in torpor.
 
-    CRR VI.n1: nor is there a combat any more if one Methuselah has come to control both.
+    CRR VI.n1: end the combat if one Methuselah has come to control both combatants.
     """
     now = game.frame
     if game.table is before.table or not isinstance(now, Combat):
@@ -159,12 +160,12 @@ def leaves(before: "Game", game: "Game", _: Play) -> "Game":
 
 
 def round_ends(game: "Game") -> "Game":
-    """CRR VI.E: the round ends."""
+    """CRR VI.E: go to the end of the round."""
     return game.at_clause("CRR VI.E.1")
 
 
 def facts_for_conclusion(game: "Game", now: Combat) -> dict[str, Any]:
-    """What rules.combat.round_conclusion asks."""
+    """The facts for rules.combat.round_conclusion."""
     return facts_of(combat.round_conclusion, presses=now.presses, removed=removed(game, now), ended=now.ended)
 
 
@@ -178,7 +179,7 @@ def _concluded(game: "Game", now: Combat) -> "Game":
 
 
 def discard_strikes(game: "Game", now: Combat) -> "Game":
-    """Strike cards that still wait in limbo, as their strike was not reached, go to the ash heap."""
+    """Put strike cards that still wait in limbo, since their strike was not reached, into the ash heap."""
     for chosen in now.strikes + now.bound:
         if chosen.played and chosen.card is not None and game.table.card(chosen.card).place is Place.LIMBO:
             game = effects.burn(game, chosen.card)
@@ -186,7 +187,7 @@ def discard_strikes(game: "Game", now: Combat) -> "Game":
 
 
 def _over(game: "Game", now: Combat) -> "Game":
-    """CRR VI.F: combat ends; what waited for that happens (CRR VI.C.2.a.i)."""
+    """CRR VI.F: end the combat, and let happen what waited for that (CRR VI.C.2.a.i)."""
     game = effects.expire(game.done(), Until.COMBAT)
     for cause, what in now.later:
         game = effects.apply(game, what, cause)
@@ -197,12 +198,12 @@ def _over(game: "Game", now: Combat) -> "Game":
 
 
 def range_of(now: Combat) -> Range:
-    """The range as it is now."""
+    """The range of the round as it is now."""
     return ask(combat.range_outcome, maneuvers=now.maneuvers).answer
 
 
-def facts_for_maneuver(now: Combat, side: Side, chosen: Chosen | None, weapon: bool) -> dict[str, Any]:
-    """What rules.combat.maneuver_legal asks. `chosen`: the strike that the maneuver comes with."""
+def facts_for_maneuver(now: Combat, side: Side, chosen: ChosenStrike | None, weapon: bool) -> dict[str, Any]:
+    """The facts for rules.combat.maneuver_legal. `chosen`: the strike that the maneuver comes with."""
     current = range_of(now)
     source = ManeuverSource.OTHER
     if chosen:
@@ -221,7 +222,7 @@ def facts_for_maneuver(now: Combat, side: Side, chosen: Chosen | None, weapon: b
 
 
 def maneuver(game: "Game", now: Combat, side: Side) -> "Game":
-    """The range changes."""
+    """Change the range by a maneuver of this side."""
     to = combat.OTHER_RANGE[range_of(now)]
     return game.set(Combat, maneuvers=(*now.maneuvers, ManeuverMade(f"{side}-{to}")))
 
@@ -235,7 +236,7 @@ def conclusion(now: Combat) -> PressKind:
 
 
 def facts_for_press(game: "Game", now: Combat, side: Side, press: fx.Press) -> dict[str, Any]:
-    """What rules.combat.press_legal asks; a press that names no conclusion is for the other one."""
+    """The facts for rules.combat.press_legal; a press that names no conclusion is for the other one."""
     current = conclusion(now)
     mine = [str(one).removeprefix(f"{side}-") for one in now.presses if str(one).startswith(side)]
     return facts_of(
@@ -250,7 +251,7 @@ def facts_for_press(game: "Game", now: Combat, side: Side, press: fx.Press) -> d
 
 
 def pressed_to(current: PressKind) -> PressKind:
-    """The other conclusion."""
+    """The conclusion of the round that is not this one."""
     return PressKind.END if current is PressKind.CONTINUE else PressKind.CONTINUE
 
 
@@ -275,14 +276,14 @@ AT = {
 
 
 def facts_for_window(now: Combat, effect: CombatEffect) -> dict[str, Any]:
-    """What rules.combat.combat_window asks."""
+    """The facts for rules.combat.combat_window."""
     step = AT[now.at]
     again = now.additional and step in combat.STRIKES
     return facts_of(combat.combat_window, effect=effect, step=step, round=now.number, additional=again)
 
 
 def in_time(now: Combat, effect: CombatEffect) -> Ruling[bool]:
-    """Whether this is the moment of the round for such an effect, as a yes or no."""
+    """The ruling on whether this is the moment of the round for such an effect."""
     ruling = ask(combat.combat_window, **facts_for_window(now, effect))
     if ruling.answer is CombatTiming.ALLOWED:
         return Ruling(True, ruling.verdict, ruling.steps)
@@ -291,7 +292,7 @@ def in_time(now: Combat, effect: CombatEffect) -> Ruling[bool]:
 
 
 def fights(game: "Game", now: Combat | None, play: Any) -> Ruling[Any]:
-    """Whether a minion card may be played in this combat by this minion (CRR VI.n4)."""
+    """The ruling on whether a minion card may be played in this combat by this minion (CRR VI.n4)."""
     if now is None:
         return ask(weapons.used_in_combat, combat=False, involved=False)
     kind = CombatPlay.IN_PLAY if isinstance(play, UseCard) else CombatPlay.COMBAT
@@ -301,7 +302,7 @@ def fights(game: "Game", now: Combat | None, play: Any) -> Ruling[Any]:
 
 
 def combatants(game: "Game", now: Combat, player: str) -> Iterable[Card]:
-    """The combatants whom this Methuselah controls."""
+    """The combatants that this Methuselah controls."""
     for number in (now.acting, now.opposing):
         card = game.table.card(number)
         if card.controller == player:

@@ -1,4 +1,4 @@
-"""CRR VI.C.2.c and VII: damage is prevented, then resolved: healed, burned off, torpor, burning."""
+"""CRR VI.C.2.c and VII: prevents damage, then resolves it: healing, torpor, burning."""
 
 from vtes_judge.annotations import TYPE_CHECKING, Any
 from vtes_judge.engine import effects
@@ -25,9 +25,10 @@ class PreventedDamage:
 
 
 def prevented(now: Combat, taken: Damage) -> PreventedDamage:
-    """What is prevented of this damage: as it was said, else aggravated damage first as far as card text lets it.
+    """The points prevented of this damage: of the kinds that were said, else of aggravated damage first, if card text
+    lets that be prevented.
 
-    No text says how damage is prevented (GAP-10), so that who prevents it may say which.
+    No text says which points are prevented (GAP-10), so whoever prevents damage may say it.
     """
     kept = PreventedDamage()
     for number, effect, said in now.prevented:
@@ -42,7 +43,7 @@ def prevented(now: Combat, taken: Damage) -> PreventedDamage:
 
 
 def facts_for_vampire(game: "Game", now: Combat, taken: Damage) -> dict[str, Any]:
-    """What rules.damage.vampire_damage asks."""
+    """The facts for rules.damage.vampire_damage."""
     card, kept = game.table.card(taken.card), prevented(now, taken)
     return facts_of(
         damage.vampire_damage,
@@ -57,7 +58,8 @@ def facts_for_vampire(game: "Game", now: Combat, taken: Damage) -> dict[str, Any
 
 
 def may_let_burn(game: "Game", now: Combat, player: str) -> int | None:
-    """CRR VII.A.4: the vampire of hers whom blood would save from destruction, if she has not said that it will not."""
+    """CRR VII.A.4: the number of her vampire that blood would save from destruction, unless she has said that it spends
+    none; else None."""
     for taken in now.damage:
         card = game.table.card(taken.card)
         if card.controller != player or card.kind is not MinionKind.VAMPIRE or taken.card in now.unspent:
@@ -71,7 +73,7 @@ def may_let_burn(game: "Game", now: Combat, player: str) -> int | None:
 
 
 def facts_for_life(game: "Game", now: Combat, taken: Damage) -> dict[str, Any]:
-    """What rules.damage.ally_retainer_damage asks."""
+    """The facts for rules.damage.ally_retainer_damage."""
     card, kept = game.table.card(taken.card), prevented(now, taken)
     return facts_of(
         damage.ally_retainer_damage,
@@ -83,7 +85,7 @@ def facts_for_life(game: "Game", now: Combat, taken: Damage) -> dict[str, Any]:
 
 
 def inflict(game: "Game", now: Combat, taken: Damage) -> "Game":
-    """Damage to one card is resolved; one that has left play meanwhile takes none."""
+    """Resolve the damage to one card; a card that has left play meanwhile takes none."""
     card = game.table.card(taken.card)
     if not card.in_play:
         return game
@@ -100,7 +102,7 @@ def inflict(game: "Game", now: Combat, taken: Damage) -> "Game":
 
 
 def to_torpor(game: "Game", number: int) -> "Game":
-    """CRR VII.B.2: a vampire who has unhealed damage is placed in torpor."""
+    """CRR VII.B.2: place a vampire that has unhealed damage in torpor."""
     return game.card(number, place=Place.TORPOR)
 
 

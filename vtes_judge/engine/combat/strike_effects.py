@@ -1,4 +1,5 @@
-"""CRR VI.C.2.b: what each strike does as it takes effect: damage, equipment, blood, the end of combat, and besides."""
+"""CRR VI.C.2.b: lets each strike take effect: damage, equipment, blood, the end of combat, and what its card does
+more."""
 
 from vtes_judge.annotations import TYPE_CHECKING
 from vtes_judge.engine import amounts, effects
@@ -13,14 +14,14 @@ from vtes_judge.table.combat import Side, StrikeKind
 from vtes_judge.table.kinds import Type
 from vtes_judge.table.nouns import MinionKind
 
-from .combats import Chosen, Combat, Damage, range_of
+from .combats import ChosenStrike, Combat, Damage, range_of
 
 if TYPE_CHECKING:
     from vtes_judge.engine.game import Game
 
 EQUIPMENT = {StrikeKind.STEAL_EQUIPMENT: OnEquipment.STEAL, StrikeKind.DESTROY_EQUIPMENT: OnEquipment.DESTROY}
 MOVES = (fx.Strike, fx.Maneuver, fx.Press, fx.Prevent, fx.AdditionalStrike, fx.Strength, fx.Timed)
-"""Effects that belong to the course of combat itself; what else a strike card does happens as its strike resolves."""
+"""The effects that belong to the course of combat; all others of a strike card happen as its strike resolves."""
 
 
 def under_way(game: "Game") -> Combat:
@@ -31,7 +32,10 @@ def under_way(game: "Game") -> Combat:
 
 
 def aim(now: Combat, side: Side, targets: tuple[int, ...]) -> int | None:
-    """What a strike is aimed at besides the opponent, who need not be named. Raises LookupError for several targets."""
+    """The number of the card that a strike is aimed at; None if that is the opponent, who need not be named.
+
+    Raises LookupError for several targets.
+    """
     if targets[1:]:
         raise LookupError("a strike is aimed at one target: name no more")
     target = next(iter(targets), None)
@@ -43,7 +47,7 @@ def worn(game: "Game", minion: int) -> list[Card]:
     return [card for card in game.table.on(minion) if card.face.type is Type.EQUIPMENT]
 
 
-def damage_of(game: "Game", now: Combat, chosen: Chosen) -> tuple[int, int]:
+def damage_of(game: "Game", now: Combat, chosen: ChosenStrike) -> tuple[int, int]:
     """The normal and aggravated damage of a strike; strength below zero is none."""
     strike, minion = chosen.strike, now.minion(chosen.side)
     normal = strike.damage
@@ -54,10 +58,10 @@ def damage_of(game: "Game", now: Combat, chosen: Chosen) -> tuple[int, int]:
     return normal, strike.aggravated
 
 
-def besides(game: "Game", now: Combat, chosen: Chosen) -> tuple[tuple[fx.Effect, ...], Cause]:
-    """What a strike card does besides the strike, and for whom.
+def besides(game: "Game", now: Combat, chosen: ChosenStrike) -> tuple[tuple[fx.Effect, ...], Cause]:
+    """The effects of a strike card besides the strike, and whose they are.
 
-    Against a dodge, not what it does to the dodging minion (CRR VI.C.2.a.n1).
+    Against a dodge those on the dodging minion are left out (CRR VI.C.2.a.n1).
     """
     minion, victim = now.minion(chosen.side), now.minion(chosen.side.other)
     cause = Cause(game.table.card(minion).controller, minion, chosen.card, (victim,))
@@ -75,8 +79,8 @@ def _touched(game: "Game", effect: fx.Effect, cause: Cause) -> tuple[int, ...]:
     return effects.whom(game, meant, cause) if meant is not None else ()
 
 
-def take_effect(game: "Game", before: "Game", chosen: Chosen) -> "Game":
-    """CRR VI.C.2.b: one strike takes effect; `before`: as it was when strikes of its class began to (VI.C.2.a)."""
+def take_effect(game: "Game", before: "Game", chosen: ChosenStrike) -> "Game":
+    """CRR VI.C.2.b: let one strike take effect; `before`: the game when strikes of its class began to (VI.C.2.a)."""
     now = game.find(Combat)
     assert now is not None
     more, cause = besides(before, now, chosen)
@@ -100,10 +104,10 @@ def _added(taken: tuple[Damage, ...], new: Damage) -> tuple[Damage, ...]:
     return (*taken, new)
 
 
-def steal_blood(game: "Game", now: Combat, stealing: list[Chosen]) -> "Game":
-    """CRR VI.C.2.b.iv: what moves is reckoned before any of it moves; an ally left with no life is burned.
+def steal_blood(game: "Game", now: Combat, stealing: list[ChosenStrike]) -> "Game":
+    """CRR VI.C.2.b.iv: move the blood that strikes steal, all amounts being fixed before any moves.
 
-    What a strike that is aimed at a retainer takes from it no clause says: that waits for a judge.
+    An ally left with no life is burned. No clause says what a strike aimed at a retainer takes: that waits for a judge.
     """
     moved: list[tuple[int, int, int]] = []
     for one in stealing:
@@ -135,13 +139,13 @@ def steal_blood(game: "Game", now: Combat, stealing: list[Chosen]) -> "Game":
     return game
 
 
-def aims_at_retainer(game: "Game", chosen: Chosen) -> bool:
+def aims_at_retainer(game: "Game", chosen: ChosenStrike) -> bool:
     """Whether a strike is aimed at a retainer (CRR VI.C.1.b)."""
     return chosen.target is not None and game.table.card(chosen.target).face.type is Type.RETAINER
 
 
-def from_retainer(game: "Game", chosen: Chosen) -> "Game":
-    """A strike that takes something is aimed at a retainer: that waits for a judge."""
+def from_retainer(game: "Game", chosen: ChosenStrike) -> "Game":
+    """Let a strike that would take something from a retainer wait for a judge."""
     assert chosen.target is not None
     name, aimed = chosen.face.name if chosen.face else "the strike", game.table.card(chosen.target).name
     says = f"{name} is aimed at {aimed}: no clause says that it takes from a retainer"
@@ -149,7 +153,7 @@ def from_retainer(game: "Game", chosen: Chosen) -> "Game":
 
 
 def beside_dodges(game: "Game", now: Combat) -> "Game":
-    """What a card does besides its dodge waits for a judge, as a dodge does not resolve (CRR VI.C.2.a.n1)."""
+    """Let what a card does besides its dodge wait for a judge, as a dodge does not resolve (CRR VI.C.2.a.n1)."""
     for one in now.strikes:
         more = one.face and (one.face.stays or besides(game, now, one)[0])
         if one.strike.kind is StrikeKind.DODGE and one.face and more:
@@ -161,14 +165,14 @@ def beside_dodges(game: "Game", now: Combat) -> "Game":
     return game
 
 
-def left_to_judge(game: "Game", now: Combat, chosen: Chosen, says: str) -> "Game":
-    """What a strike does that no clause says: its Methuselah waits for a judge."""
+def left_to_judge(game: "Game", now: Combat, chosen: ChosenStrike, says: str) -> "Game":
+    """Let a judge say what a strike does of which no clause tells. `says`: what is open, in words."""
     player = game.table.card(now.minion(chosen.side)).controller
     return game.push(Text(at="CRR II.C", player=player, text=says))
 
 
-def _equipment(game: "Game", before: "Game", chosen: Chosen) -> "Game":
-    """CRR VI.C.2.b.ii and iii: equipment that was there before is burned or moves."""
+def _equipment(game: "Game", before: "Game", chosen: ChosenStrike) -> "Game":
+    """CRR VI.C.2.b.ii and iii: burn or move equipment that was there before strikes of this class took effect."""
     now = under_way(game)
     if aims_at_retainer(game, chosen):
         return from_retainer(game, chosen)
@@ -187,14 +191,14 @@ def _equipment(game: "Game", before: "Game", chosen: Chosen) -> "Game":
     if outcome is Equipment.BURNED:
         return effects.burn(game, one.number)
     thief = game.table.card(now.minion(chosen.side))
-    if not thief.in_play:  # burned by the simultaneous strike, and what is on him too
+    if not thief.in_play:  # the simultaneous strike burned the minion, and what is on it too
         return effects.burn(game, one.number)
     game = game.card(one.number, on=thief.number, controller=thief.controller)
     return game.set(Combat, stolen=(*now.stolen, one.number))
 
 
-def _combat_ends(game: "Game", now: Combat, chosen: Chosen, cause: Cause, more: tuple[fx.Effect, ...]) -> "Game":
-    """CRR VI.C.2.a.i: untapping comes before, other effects after the end of combat."""
+def _combat_ends(game: "Game", now: Combat, chosen: ChosenStrike, cause: Cause, more: tuple[fx.Effect, ...]) -> "Game":
+    """CRR VI.C.2.a.i: end the combat by a strike; its untapping comes before, its other effects after the end."""
     untap = tuple(one for one in more if isinstance(one, fx.Untap))
     rest = tuple(one for one in more if one not in untap)
     extra = CombatEndsExtra.OTHER if rest else CombatEndsExtra.UNTAP if untap else CombatEndsExtra.NONE

@@ -1,4 +1,4 @@
-"""CRR VI.C: strikes: announced, resolved by class, additional ones; cards and weapons are in `weapons`."""
+"""CRR VI.C: strikes are announced and resolved by class, then additional ones; cards and weapons are in `weapons`."""
 
 from vtes_judge.annotations import TYPE_CHECKING, Any, Iterable
 from vtes_judge.engine import effects
@@ -18,7 +18,7 @@ from vtes_judge.table.kinds import Place
 from vtes_judge.table.nouns import MinionKind
 
 from .combats import (
-    Chosen,
+    ChosenStrike,
     Combat,
     combatants,
     in_time,
@@ -54,15 +54,15 @@ def announced(now: Combat, side: Side) -> bool:
     return any(one.side is side for one in now.strikes)
 
 
-def target_of(game: "Game", chosen: Chosen) -> Target:
-    """What a strike is aimed at, as the rules call it."""
+def target_of(game: "Game", chosen: ChosenStrike) -> Target:
+    """The target of a strike, as the rules call it."""
     if aims_at_retainer(game, chosen):
         return Target.RETAINER
     return Target.EQUIPMENT if chosen.strike.kind in EQUIPMENT else Target.MINION
 
 
-def facts_for_choice(game: "Game", now: Combat, chosen: Chosen) -> dict[str, Any]:
-    """What rules.strikes.strike_choice asks."""
+def facts_for_choice(game: "Game", now: Combat, chosen: ChosenStrike) -> dict[str, Any]:
+    """The facts for rules.strikes.strike_choice."""
     bound = [one for one in now.bound if one.side is chosen.side]
     return facts_of(
         strikes.strike_choice,
@@ -78,8 +78,8 @@ def facts_for_choice(game: "Game", now: Combat, chosen: Chosen) -> dict[str, Any
     )
 
 
-def judge_strike(game: "Game", now: Combat, chosen: Chosen) -> Ruling[Any]:
-    """CRR VI.C.1: may this strike be announced now?"""
+def judge_strike(game: "Game", now: Combat, chosen: ChosenStrike) -> Ruling[Any]:
+    """CRR VI.C.1: the ruling on whether this strike may be announced now."""
     gone = (strikes.without_weapon(),) if weaponless(game, now, chosen) else ()
     target = game.table.card(chosen.target) if chosen.target is not None else None
     opponent = now.minion(chosen.side.other)
@@ -98,7 +98,7 @@ def judge_strike(game: "Game", now: Combat, chosen: Chosen) -> Ruling[Any]:
     return all_of(in_time(now, CombatEffect.STRIKE), fits, may, *gone)
 
 
-def weaponless(game: "Game", now: Combat, chosen: Chosen) -> bool:
+def weaponless(game: "Game", now: Combat, chosen: ChosenStrike) -> bool:
     """Whether the strike is that of a card in play which is no longer there for its minion to use."""
     if chosen.card is None or chosen.played:
         return False
@@ -106,19 +106,19 @@ def weaponless(game: "Game", now: Combat, chosen: Chosen) -> bool:
     return not (card.in_play and serves(card, minion.number) and card.controller == minion.controller)
 
 
-def announce(game: "Game", chosen: Chosen) -> "Game":
-    """The strike is announced."""
+def announce(game: "Game", chosen: ChosenStrike) -> "Game":
+    """Announce a strike."""
     now = game.find(Combat)
     assert now is not None
     return game.set(Combat, strikes=(*now.strikes, chosen))
 
 
-def _chosen(game: "Game", now: Combat, play: Strike) -> Chosen:
+def _chosen(game: "Game", now: Combat, play: Strike) -> ChosenStrike:
     """A hand strike, or that of a card with which the minion has maneuvered. Raises LookupError."""
     side = side_of(game, now, play.minion)
     target = aim(now, side, play.targets)
     if play.card is None:
-        return Chosen(side, HAND, target=target)
+        return ChosenStrike(side, HAND, target=target)
     for one in now.bound:
         if one.side is side and one.card == play.card:
             return replace(one, target=target)
@@ -153,7 +153,7 @@ def _legal_strikes(game: "Game", now: Combat, player: str) -> Iterable[Strike]:
 
 
 def _may_pass(game: "Game", now: Combat, player: str) -> Ruling[Any]:
-    """CRR VI.C.1: whoever strikes announces a strike."""
+    """CRR VI.C.1: the ruling on whether somebody may pass: not before her strike is announced."""
     mine = [now.side(minion.number) for minion in combatants(game, now, player)]
     owing = [side for side in mine if side in now.striking and not announced(now, side)]
     return ask(weapons.strikes_made, owing=bool(owing))
@@ -162,7 +162,7 @@ def _may_pass(game: "Game", now: Combat, player: str) -> Ruling[Any]:
 # resolving
 
 
-def facts_for_striker(game: "Game", now: Combat, chosen: Chosen) -> Striker:
+def facts_for_striker(game: "Game", now: Combat, chosen: ChosenStrike) -> Striker:
     """A strike as rules.strikes.strike_order sees it.
 
     Damage is not told: whether the second strike happens is seen when the first has been resolved.
@@ -184,7 +184,7 @@ THEN = (StrikeFate.SECOND, StrikeFate.SECOND_IF_READY)
 
 
 def fates(game: "Game", now: Combat) -> dict[Side, StrikeFate]:
-    """CRR VI.C.2.a: what becomes of the strikes of this exchange."""
+    """CRR VI.C.2.a: what becomes of the strike of each side in this exchange."""
     if len(now.strikes) == len(Side):
         facts = {str(one.side): facts_for_striker(game, now, one) for one in now.strikes}
         return ask(strikes.strike_order, range=range_of(now), **facts).answer
@@ -196,7 +196,7 @@ def fates(game: "Game", now: Combat) -> dict[Side, StrikeFate]:
     return found
 
 
-def due_now(game: "Game", now: Combat) -> tuple[list[Chosen], list[Chosen], tuple[Side, ...]]:
+def due_now(game: "Game", now: Combat) -> tuple[list[ChosenStrike], list[ChosenStrike], tuple[Side, ...]]:
     """The strikes whose class it is, those that a dodge cancels meanwhile, and whose strikes come second."""
     if now.pending:
         return [one for one in now.strikes if one.side in now.pending], [], ()
@@ -206,14 +206,14 @@ def due_now(game: "Game", now: Combat) -> tuple[list[Chosen], list[Chosen], tupl
     return mine, reach, tuple(side for side in Side if found.get(side) in THEN)
 
 
-def dodging(game: "Game", now: Combat) -> list[Chosen]:
+def dodging(game: "Game", now: Combat) -> list[ChosenStrike]:
     """The dodges that cancel something now."""
     found = {} if now.pending else fates(game, now)
     return [one for one in now.strikes if found.get(one.side) in DODGES]
 
 
 def _resolve(game: "Game", now: Combat) -> "Game":
-    """CRR VI.C.2.a and b: the strikes whose class it is take effect."""
+    """CRR VI.C.2.a and b: let the strikes whose class it is take effect."""
     mine, dodged, pending = due_now(game, now)
     resolved = now.resolved + tuple(one.side for one in (*mine, *dodged))
     before = game
@@ -227,11 +227,11 @@ def _resolve(game: "Game", now: Combat) -> "Game":
         game = beside_dodges(game, now)
     if isinstance(game.frame, Combat):
         return _applied(game, game.frame)
-    # card text for a judge to resolve lies above: strikes go on after that
+    # a judge must resolve card text first: strikes go on after that
     return game.set(Combat, at="CRR VI.C.2.b", passed=())
 
 
-def in_doubt(game: "Game", now: Combat) -> Chosen | None:
+def in_doubt(game: "Game", now: Combat) -> ChosenStrike | None:
     """A strike that would take effect now, or a dodge that would cancel one, but whose weapon is gone (GAP-63)."""
     effective = (*due_now(game, now)[0], *dodging(game, now))
     return next((one for one in effective if weaponless(game, now, one)), None)
@@ -247,26 +247,26 @@ def _whose(game: "Game", now: Combat) -> str:
 
 
 def _without(game: "Game", now: Combat) -> "Game":
-    """A judge has ruled that the strike whose weapon is gone does not happen."""
+    """Take out a strike whose weapon is gone, as a judge has ruled that it does not happen."""
     kept = tuple(one for one in now.strikes if one is not in_doubt(game, now))
     game = game.top(strikes=kept, pending=())
     return go_on(game) if now.pending else game
 
 
 def _applied(game: "Game", now: Combat) -> "Game":
-    """CRR VI.C.2.c: damage comes after the other effects of the strikes."""
+    """CRR VI.C.2.c: go on to damage, which comes after the other effects of strikes."""
     return game.at_clause("CRR VI.C.2.c") if now.damage else go_on(game)
 
 
 def _damage(game: "Game", now: Combat) -> "Game":
-    """CRR VII: damage to both is resolved."""
+    """CRR VII: resolve the damage to both combatants."""
     for taken in now.damage:
         game = inflict(game, now, taken)
     return go_on(game.top(damage=(), prevented=()))
 
 
 def _judge_unspent(game: "Game", now: Combat, play: Decline) -> Ruling[Any]:
-    """He spends blood to prevent destruction unless it is said that he does not; or a strike is not made (GAP-63)."""
+    """Judge that a vampire will not spend blood to prevent destruction; or that a strike is not made (GAP-63)."""
     if now.at == "CRR VI.C.2":
         return _left_open(game, now) or ask(strikes.strike_left_out)
     return ask(damage.destruction_let_be, can=may_let_burn(game, now, play.player) is not None)
@@ -285,7 +285,8 @@ def _legal_unspent(game: "Game", now: Combat, player: str) -> Iterable[Decline]:
 
 
 def go_on(game: "Game") -> "Game":
-    """After strikes have been resolved: the second class, the end of the round, additional strikes, or presses."""
+    """Go on after strikes have been resolved: to those of the second class, the end of the round, additional strikes or
+    presses."""
     now = game.frame
     assert isinstance(now, Combat)
     if now.ended or removed(game, now):
@@ -299,7 +300,7 @@ def go_on(game: "Game") -> "Game":
 
 
 def _put_away(game: "Game", now: Combat) -> "Game":
-    """CRR II.C.2.c: strike cards go to the ash heap, or in play if their text says so, as they resolve."""
+    """CRR II.C.2.c: put strike cards that have resolved into the ash heap, or in play if their text says so."""
     for one in now.strikes:
         if one.played and one.card is not None and game.table.card(one.card).place is Place.LIMBO:
             stays = one.face is not None and one.side in now.resolved and effects.stays(game, one.face, one.card)
@@ -308,7 +309,7 @@ def _put_away(game: "Game", now: Combat) -> "Game":
 
 
 def _additional(game: "Game", now: Combat) -> "Game":
-    """CRR VI.C.4: steps 1 and 2 again for each additional strike."""
+    """CRR VI.C.4: begin the next exchange of additional strikes, steps 1 and 2 again."""
     gained = {str(side): now.gained.count(side) for side in Side}
     due = ask(strike_effects.additional_strikes, removed=removed(game, now), ended=now.ended, **gained).answer
     return game.top(due=due, additional=True).at_clause("CRR VI.C.1" if due else "CRR VI.D")

@@ -1,4 +1,4 @@
-"""CRR VI: the cards and weapons of combat: when each is used, and what it does."""
+"""CRR VI: uses the cards and weapons of combat: says when each is used, and lets it do what it does."""
 
 from vtes_judge.annotations import TYPE_CHECKING, Any, Iterator
 from vtes_judge.engine import effects
@@ -14,7 +14,7 @@ from vtes_judge.table.cards import Card, Face
 from vtes_judge.table.combat import CombatEffect, Pressed, Side
 from vtes_judge.table.kinds import Place, Type
 
-from .combats import Chosen, Combat, facts_for_maneuver, facts_for_press, fights, in_time, maneuver
+from .combats import ChosenStrike, Combat, facts_for_maneuver, facts_for_press, fights, in_time, maneuver
 from .strike_effects import MOVES, aim, under_way
 from .strikes import announce, judge_strike, side_of
 
@@ -28,7 +28,7 @@ ROLES = (
     (fx.AdditionalStrike, CombatEffect.ADDITIONAL_STRIKE),
     (fx.Strength, CombatEffect.STRIKE_MODIFIER),
 )
-"""When a card that names no moment is used, by what it does."""
+"""The kind of combat effect as which a card that names no moment is used, by an effect that it has."""
 
 
 def role(now: Combat, face: Face) -> CombatEffect:
@@ -46,15 +46,15 @@ def _unsaid(face: Face) -> CombatEffect:
 
 
 def _maneuvers(now: Combat, face: Face) -> bool:
-    """Whether its strike card or weapon is used to maneuver now."""
+    """Whether a strike card or weapon is used to maneuver now."""
     return now.at == "CRR VI.B" and any(one.maneuver for one in face.strikes)
 
 
-def picked(now: Combat, side: Side, play: Used, face: Face, card: int | None) -> Chosen | None:
-    """The strike that a card gives."""
+def picked(now: Combat, side: Side, play: Used, face: Face, card: int | None) -> ChosenStrike | None:
+    """The strike that a card gives as it is played or used now; None if it gives none."""
     if not face.strikes:
         return None
-    return Chosen(side, face.strikes[0], face, card, not isinstance(play, UseCard), aim(now, side, play.targets))
+    return ChosenStrike(side, face.strikes[0], face, card, not isinstance(play, UseCard), aim(now, side, play.targets))
 
 
 def _weapon(game: "Game", play: Used) -> Card | None:
@@ -97,23 +97,23 @@ def _asked(game: "Game", now: Combat, play: Used, face: Face) -> Iterator[Ruling
 
 
 def _whole(face: Face) -> Iterator[Ruling[Any]]:
-    """Whether the strike is all that a strike card does in the course of combat: anything more is for a judge."""
+    """The ruling on a strike card that does more in the course of combat than strike: that is for a judge."""
     if face.strikes:
         first = face.strikes[0]
         beside = [one for one in face.effects if isinstance(one, MOVES) and not isinstance(one, fx.Timed)]
         yield ask(weapons.strike_card, more=any(one != first for one in beside))
 
 
-def _weapon_strike(side: Side, weapon: Card) -> Chosen | None:
+def _weapon_strike(side: Side, weapon: Card) -> ChosenStrike | None:
     """The strike that binds whoever maneuvers with this weapon; None for another card than a weapon that strikes."""
     for face in (weapon.face, *weapon.face.grants):
         if face.strikes and weapon.face.type is Type.EQUIPMENT:
-            return Chosen(side, face.strikes[0], face, weapon.number)
+            return ChosenStrike(side, face.strikes[0], face, weapon.number)
     return None
 
 
 def _use(game: "Game", cause: Cause, face: Face) -> "Game":
-    """A combat card resolves: strikes wait (CRR II.C.2), everything else happens at once."""
+    """Resolve a combat card: its strike waits (CRR II.C.2), everything else happens at once."""
     now = game.find(Combat)
     side = now.side(cause.minion) if now else None
     if now is None or side is None:
@@ -121,7 +121,7 @@ def _use(game: "Game", cause: Cause, face: Face) -> "Game":
     card = game.table.card(cause.card) if cause.card is not None else None
     played = card is not None and card.place is Place.PLAYING
     if face.strikes:
-        chosen = Chosen(side, face.strikes[0], face, cause.card, played, aim(now, side, cause.targets))
+        chosen = ChosenStrike(side, face.strikes[0], face, cause.card, played, aim(now, side, cause.targets))
         if played and cause.card is not None:
             place = ask(costs.card_limbo, kind=costs.CardUse.STRIKE, stage=costs.CardStage.PENDING).answer
             game = game.card(cause.card, place=Place(place or Place.LIMBO))
@@ -165,7 +165,7 @@ def _gain_strikes(game: "Game", effect: fx.AdditionalStrike, cause: Cause) -> "G
 
 @effects.does(fx.Strength)
 def _strengthen(game: "Game", effect: fx.Strength, cause: Cause) -> "Game":
-    """Strength on a combat card counts for the next strike of its minion."""
+    """Add the strength of a combat card to the next strike of its minion."""
     now = game.find(Combat)
     if now is None or cause.minion is None:
         return game

@@ -1,1 +1,1 @@
-"""What a checker is told by a game: a game comes in, the facts of a checker leave."""
+"""Reads facts off a game: a game comes in, the facts that a checker asks for leave."""

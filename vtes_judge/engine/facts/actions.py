@@ -1,4 +1,4 @@
-"""Facts off a table for the checkers on actions and blocking."""
+"""Reads facts off a table for the checkers on actions and blocking."""
 
 from vtes_judge.engine import amounts
 from vtes_judge.engine.action import acting_facts, actions, blocks, prices, twelve_actions
@@ -15,7 +15,7 @@ from .view import Facts, Look, reads, there
 
 @reads("equip-legal", "political-action-legal", "red-list-combat", "leave-torpor", "rescue")
 def _acts_now(look: Look) -> Facts:
-    """Facts for checkers of one action, which do not ask whether it is time for it: read in the minion phase alone."""
+    """Facts for the checkers of one action; as these do not ask whether it is time for it, only in the minion phase."""
     hers = look.game.turn.player == look.card.controller and look.game.find(Minions) is not None
     must(hers, f"it is not the minion phase of {look.card.controller}")
     return _acting(look)
@@ -64,7 +64,8 @@ def _repeat(look: Look) -> Facts:
 
 @reads("is-directed")
 def _directed(look: Look) -> Facts:
-    """At whom the action is; an undirected rescue or diablerie is at the acting Methuselah's own vampire."""
+    """Facts on the target of the action; an undirected rescue or diablerie is of the acting Methuselah's own
+    vampire."""
     now = look.action
     own = now.kind in (ActionKind.RESCUE, ActionKind.DIABLERIZE) and not now.directed
     targets = (now.player,) if own else now.directed
@@ -93,8 +94,7 @@ def _fizzle(look: Look) -> Facts:
 
 @reads("success-consequences")
 def _success(look: Look) -> Facts:
-    """Facts on whether an action can still succeed: what is left of its target, and of its cost where that is of one
-    kind and one payer."""
+    """Facts on whether an action can still succeed: its target, and its cost if that is of one kind and one payer."""
     now = _unresolved(look)
     facts: Facts = {"action": now.kind, "valid": twelve_actions.still_legal(look.game, now)}
     blood, pool = prices.cost(look.game, now)
@@ -164,7 +164,7 @@ def _stealth(look: Look) -> Facts:
 
 @reads("may-add-intercept")
 def _intercept(look: Look) -> Facts:
-    """Intercept of the minion asked about, which need not be the one that attempts to block."""
+    """Facts on the intercept of the minion asked about, which need not be the one that attempts to block."""
     now, card, attempt = _unresolved(look), _blocker(look), look.game.find(Attempt)
     return {
         **blocks.facts_for_block_outcome(look.game, now, card.number),

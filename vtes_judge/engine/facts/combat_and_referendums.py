@@ -1,4 +1,4 @@
-"""Facts off a table for the checkers on referendums, combat, diablerie and contests."""
+"""Reads facts off a table for the checkers on referendums, combat, diablerie and contests."""
 
 from vtes_judge.engine import amounts
 from vtes_judge.engine.action import diableries, referendums
@@ -42,7 +42,7 @@ def _bound(look: Look) -> Facts:
 
 @reads("vote-eligible")
 def _eligible(look: Look) -> Facts:
-    """The minion's votes in the referendum under way; without one, in a referendum that does not pass automatically."""
+    """Facts on the minion's votes in the referendum under way; if none is, in one that does not pass automatically."""
     card = look.card
     says = f"nobody else contests the title of {card.name} any more: if it is still contested is open"
     must(not contests.alone(look.game, card), f"{says}, ask contest-resolve")
@@ -54,7 +54,7 @@ def _eligible(look: Look) -> Facts:
 
 @reads("referendum-outcome")
 def _votes(look: Look) -> Facts:
-    """The votes cast so far, the prisci block with them. Raises LookupError if that is tied, as no text says how."""
+    """Facts on the votes cast so far, with the prisci block. Raises LookupError if that is tied, as that is open."""
     now = look.referendum
     ruling = referendums.block(now)
     tied = ruling is not None and ruling.answer is None and not now.automatic
@@ -109,7 +109,7 @@ def _range(look: Look) -> Facts:
 
 
 def _at(look: Look, step: RoundStep, what: str) -> None:
-    """Raises LookupError unless a combat is under way, at this step."""
+    """Raise LookupError unless a combat is under way, at this step."""
     now = look.combat
     must(combats.AT[now.at] is step, f"it is not the step of {what}: the combat stands at {now.at}")
 
@@ -149,7 +149,7 @@ def _reach(look: Look) -> Facts:
 
 @reads("strike-order")
 def _strikes(look: Look) -> Facts:
-    """The range, and the strikes if both are announced."""
+    """Facts on the range, and on the strikes if both are announced."""
     now = look.combat
     both = {str(one.side): strikes.facts_for_striker(look.game, now, one) for one in now.strikes}
     return {"range": combats.range_of(now), **(both if len(both) == len(Side) else {})}
@@ -171,7 +171,7 @@ def _taken(look: Look) -> tuple[Combat, combats.Damage] | None:
 
 @reads("vampire-damage")
 def _damage(look: Look) -> Facts:
-    """The blood of the vampire, and the damage that it is about to take."""
+    """Facts on the blood of the vampire, and the damage that it is about to take."""
     card, taken = look.card, _taken(look)
     must(card.kind is MinionKind.VAMPIRE, f"{card.name} is no vampire: ask ally-retainer-damage")
     if taken is not None:
@@ -181,7 +181,7 @@ def _damage(look: Look) -> Facts:
 
 @reads("ally-retainer-damage")
 def _life(look: Look) -> Facts:
-    """The life of the ally or retainer, and the damage that it is about to take."""
+    """Facts on the life of the ally or retainer, and the damage that it is about to take."""
     card, taken = look.card, _taken(look)
     must(card.kind is not MinionKind.VAMPIRE, f"{card.name} is a vampire: ask vampire-damage")
     return damages.facts_for_life(look.game, *taken) if taken is not None else {"life": card.blood}
@@ -213,7 +213,7 @@ def _transfer(look: Look) -> Facts:
 
 @reads("contest-upkeep")
 def _upkeep(look: Look) -> Facts:
-    """What she has not paid for or yielded in her untap phase; at another time, all that she contests."""
+    """Facts on what she has not paid for or yielded in her untap phase; at another time, on all that she contests."""
     game, now = look.game, look.game.find(UntapPhase)
     due = every = contests.owed(game, look.player)
     if now is not None and look.player == game.turn.player:

@@ -1,4 +1,4 @@
-"""Facts off a table of Phased Motion for its checkers: the turn, the phases, actions, bonuses and hands."""
+"""Reads facts off a table of Phased Motion for its checkers: the turn, the phases, actions, bonuses and hands."""
 
 from vtes_judge.annotations import Any
 from vtes_judge.engine import Game, amounts
@@ -125,7 +125,7 @@ def _active(look: Look) -> Facts:
 def _bonus(look: Look) -> Facts:
     _turn(look.game)
     facts: dict[str, Any] = phased_acts.facts_for_bonus(look.game, look.player)
-    # which card she plays only the asker knows
+    # only who asks knows which card she plays
     return {name: value for name, value in facts.items() if name != "action_card"}
 
 
@@ -135,7 +135,7 @@ def _transfers(look: Look) -> Facts:
     facts = phased_acts.facts_for_transfers(look.game)
     if now.part is TurnPart.INFLUENCE:
         return {**facts, "chose": now.last == look.player}
-    # who will choose it, nobody knows yet
+    # nobody knows yet who will choose the phase
     return {name: value for name, value in facts.items() if name != "chose"}
 
 

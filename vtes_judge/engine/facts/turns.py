@@ -1,4 +1,4 @@
-"""Facts off a table for the checkers on seats, the order of play and the turn."""
+"""Reads facts off a table for the checkers on seats, the order of play and the turn."""
 
 from vtes_judge.engine import amounts, effects, order
 from vtes_judge.engine.frames import Discards, Influence, Master, UntapPhase
@@ -20,7 +20,7 @@ from .view import Facts, Look, NotThere, reads, there
 
 
 def must(met: object, otherwise: str) -> None:
-    """Raises NotThere, saying why nothing can be read, unless this is so."""
+    """Raise NotThere unless `met`; `otherwise` says why nothing can be read."""
     if not met:
         raise NotThere(otherwise)
 
@@ -31,7 +31,7 @@ def _hers(look: Look) -> bool:
 
 
 def _playing(look: Look) -> str:
-    """The Methuselah, still in the game. Raises LookupError."""
+    """The Methuselah asked about, who is still in the game. Raises LookupError if she has left it."""
     must(look.player in look.game.table.playing, f"{look.player} has left the game")
     return look.player
 
@@ -68,7 +68,7 @@ def _next(look: Look) -> Facts:
 
 @reads("untap-set")
 def _untap(look: Look) -> Facts:
-    """Her tapped cards but for those that card text keeps from untapping."""
+    """Facts on her tapped cards, without those that card text keeps from untapping."""
     mine = [card for card in look.game.table.at_table() if card.tapped and card.controller == look.player]
     tapped = [card for card in mine if not card.has(Trait.NOT_UNTAPPING)]
     must(tapped, f"{look.player} has no tapped card" + (" that untaps by itself" if mine else ""))
@@ -90,7 +90,7 @@ def _edge(look: Look) -> Facts:
 
 @reads("withdraw-eligible")
 def _short(look: Look) -> Facts:
-    """Her library and hand as her turn began, if it is her turn; else as they are now."""
+    """Facts on her library and hand as her turn began, if it is her turn; else as they are now."""
     game, untap = look.game, look.game.find(UntapPhase)
     if _hers(look):
         now = game.turn.number
@@ -120,7 +120,7 @@ def _starting(look: Look) -> Facts:
 
 @reads("infernal-untap")
 def _infernal(look: Look) -> Facts:
-    """The infernal minion asked about, or all of hers, that are tapped."""
+    """Facts on the tapped infernal minion asked about, or on all of hers."""
     one = look.card if look.minion is not None else None
     must(one is None or one.has(Trait.INFERNAL), f"{one and one.name} is not infernal")
     must(one is None or one.tapped, f"{one and one.name} is not tapped")
@@ -149,7 +149,7 @@ def _out_of_turn(look: Look) -> Facts:
 
 @reads("mark-red-list")
 def _mark(look: Look) -> Facts:
-    """A mark by the Methuselah whose turn it is; outside a master phase she has no actions for it."""
+    """Facts on marking a minion by the Methuselah whose turn it is; outside a master phase she has no action for it."""
     now = look.game.find(Master)
     facts = masters.facts_for_master_actions(look.game, now) if now else None
     left = ask(master_phase_actions, **facts).answer if facts else 0
@@ -159,18 +159,18 @@ def _mark(look: Look) -> Facts:
 
 @reads("transfers-available")
 def _transfers(look: Look) -> Facts:
-    """The number of the turn in the game, if it is her turn."""
+    """Facts on the transfers she gets: the number of the turn in the game, if it is her turn."""
     turn = {"turn": look.game.turn.number} if _hers(look) else {}
     return {"players": len(look.game.table.seats), **turn}
 
 
 def _influence(look: Look) -> Influence | None:
-    """The influence phase that is hers; None at another time."""
+    """The frame of her influence phase; None at another time."""
     return look.game.find(Influence) if _hers(look) else None
 
 
 def _transfers_left(look: Look) -> Facts:
-    """The transfers left in her influence phase; before it in her turn, those that she will have."""
+    """Facts on the transfers left in her influence phase; before it in her turn, on those that she will have."""
     now, game = _influence(look), look.game
     if now is not None and now.at != "CRR III.D.1":
         return {"transfers": now.transfers}
@@ -190,7 +190,7 @@ def _plan(look: Look) -> Facts:
 
 @reads("merge-advanced")
 def _merge(look: Look) -> Facts:
-    """The two versions that she might merge; where the question is about no minion, only what she has to spend."""
+    """Facts on the two versions that she might merge; if the question is about no minion, on what she has to spend."""
     now, one = _influence(look), look.minion
     facts = {"pool": look.game.table[look.player].pool, "influence_phase": now is not None, **_transfers_left(look)}
     if one is None or one.face is HIDDEN:
@@ -224,7 +224,7 @@ def _hunt(look: Look) -> Facts:
 
 @reads("discard-actions")
 def _discards(look: Look) -> Facts:
-    """The discard phase actions left in her phase; at another time, those that her next one gives."""
+    """Facts on the discard phase actions left in her phase; at another time, on those that her next one gives."""
     now = look.game.find(Discards) if _hers(look) else None
     left = {"actions": max(influence.DISCARD_ACTIONS[0] - len(now.used), 0)} if now is not None else {}
     return {"recursions_left": look.game.table[look.player].recursions, **left}

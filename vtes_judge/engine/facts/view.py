@@ -1,4 +1,4 @@
-"""A look at a table: who is asked about, what is under way; and which checker reads which facts there."""
+"""A look at a table, who is asked about and what is under way; and the functions that read each checker's facts."""
 
 from vtes_judge.annotations import Any, Callable, TypeVar
 from vtes_judge.engine import Game
@@ -15,7 +15,8 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """A game, the Methuselah and the minion whom the question is about; whether `--about` tells her herself."""
+    """A game, and the Methuselah and the minion that the question is about; `named`: `--about` names the Methuselah
+    herself."""
 
     game: Game
     player: str
@@ -24,22 +25,22 @@ class Look:
 
     @property
     def action(self) -> ActionFrame:
-        """The action under way. Raises LookupError."""
+        """The action under way. Raises LookupError if there is none."""
         return there(self.game.find(ActionFrame), "no action is under way")
 
     @property
     def combat(self) -> Combat:
-        """The combat under way. Raises LookupError."""
+        """The combat under way. Raises LookupError if there is none."""
         return there(self.game.find(Combat), "no combat is under way")
 
     @property
     def referendum(self) -> Referendum:
-        """The referendum under way. Raises LookupError."""
+        """The referendum under way. Raises LookupError if there is none."""
         return there(self.game.find(Referendum), "no referendum is under way")
 
     @property
     def card(self) -> Card:
-        """The minion, in a region. Raises LookupError."""
+        """The minion asked about, which is in a region. Raises LookupError if none is asked about or it is in none."""
         which = f"{self.player} is no minion: say which with --about NAME" if self.named else NOBODY
         card = there(self.minion, which)
         why = "is contested" if card.place is Place.CONTESTED else "is out of play"
@@ -48,7 +49,7 @@ class Look:
 
     @property
     def side(self) -> Side:
-        """The side of the minion in the combat. Raises LookupError."""
+        """The side of the minion in the combat under way. Raises LookupError if it is not in one."""
         return there(self.combat.side(self.card.number), f"{self.card.name} is not in the combat")
 
 
@@ -56,7 +57,7 @@ NOBODY = "it is not said about which minion: add --about NAME"
 
 
 class NotThere(LookupError):
-    """What a checker asks cannot be read off this game; `why` says what is not there."""
+    """Raised if what a checker asks for cannot be read off this game; `why` says what is not there."""
 
     def __init__(self, why: str) -> None:
         super().__init__(why)
@@ -73,11 +74,11 @@ def there(found: T | None, otherwise: str) -> T:
 Facts = dict[str, Any]
 Reads = Callable[[Look], Facts]
 READS: dict[str, Reads] = {}
-"""How the facts of each checker are read; those that it does not ask for are left out."""
+"""The functions that read the facts of each checker off a look; facts that it does not ask for are left out."""
 
 
 def reads(*checkers: str) -> Callable[[Reads], Reads]:
-    """Declare how the facts of these checkers are read."""
+    """Declare the function that reads the facts of these checkers."""
 
     def declare(how: Reads) -> Reads:
         for checker in checkers:

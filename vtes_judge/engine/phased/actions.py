@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 
 def facts_for_bonus(game: "Game", player: str) -> dict[str, Any]:
-    """What phased.bonuses.bonus asks of the phase that is performed."""
+    """The facts for phased.bonuses.bonus on the phase that is performed."""
     now = turn_of(game)
     return facts_of(
         bonuses.bonus,
@@ -47,7 +47,7 @@ def facts_for_bonus(game: "Game", player: str) -> dict[str, Any]:
 
 
 def bonus(game: "Game", player: str, gain: BonusGain) -> int:
-    """How much of this the bonus of the phase gives her now."""
+    """The amount of this gain that the bonus of the phase gives her now."""
     found = ask(bonuses.bonus, **facts_for_bonus(game, player)).answer
     return found.amount if found.gain is gain else 0
 
@@ -58,7 +58,7 @@ def has_bonus(game: "Game", player: str) -> bool:
 
 
 def price(game: "Game", player: str, face: Face) -> Face:
-    """PMF 6.4.b1: who chose Master pays a pool less for one master card."""
+    """PMF 6.4.b1: a card with its cost as it is now: who chose Master pays a pool less for one master card."""
     if face.type is not Type.MASTER or not face.pool or player != game.turn.player:
         return face
     less = bonus(game, player, BonusGain.POOL_LESS)
@@ -67,7 +67,7 @@ def price(game: "Game", player: str, face: Face) -> Face:
 
 @after
 def taken(before: "Game", game: "Game", play: Play) -> "Game":
-    """What the bonus gives as a card is played, or an action is announced or called."""
+    """Give what the bonus gives as a card is played, or an action is announced or called, and note that it is used."""
     if game.table.variant is not Variant.PHASED_ADVANCED:
         return game
     player = play.player
@@ -92,7 +92,7 @@ def taken(before: "Game", game: "Game", play: Play) -> "Game":
 
 @after
 def acts(_: "Game", game: "Game", play: Play) -> "Game":
-    """The minions of hers that have acted in the portion."""
+    """Note that a minion of hers has acted in the portion."""
     if isinstance(play, Act) and game.table.variant in COURSES:
         return on_turn(game, acted=(*turn_of(game).acted, play.minion))
     return game
@@ -102,14 +102,14 @@ def acts(_: "Game", game: "Game", play: Play) -> "Game":
 
 
 class Aims(TypedDict, total=False):
-    """What of another Methuselah an action targets."""
+    """The facts that say what of another Methuselah an action targets."""
 
     theirs: bool
     targets: frozenset[ActionTarget]
 
 
 def facts_for_aims(game: "Game", play: Act) -> Aims:
-    """What an action targets of another Methuselah, as the rules of phases ask it."""
+    """The facts that say what of another Methuselah an action targets, as the rules on phases take them."""
     theirs = [game.table.card(number).controller != play.player for number in play.targets]
     if play.action in minions.ON_ONE_OF_THEIRS:
         return {"theirs": any(theirs)}
@@ -124,7 +124,7 @@ def facts_for_aims(game: "Game", play: Act) -> Aims:
 
 
 class Portion(TypedDict):
-    """What both rules on acting ask of the portion of the phase and of the minion."""
+    """The facts about the portion of the phase and the minion that both rules on acting take."""
 
     phase: TurnPart
     acted: int
@@ -140,7 +140,7 @@ class Portion(TypedDict):
 
 
 def facts_for_portion(game: "Game", minion: Card) -> Portion:
-    """What both rules on acting ask of the portion and of the minion."""
+    """The facts about the portion of the phase and the minion, for both rules on acting."""
     now = turn_of(game)
     acted = set(now.acted)
     second = now.conducts is TurnPart.SUPPLY and bool(bonus(game, minion.controller, BonusGain.MINIONS))
@@ -160,7 +160,7 @@ def facts_for_portion(game: "Game", minion: Card) -> Portion:
 
 
 def facts_for_may_act(game: "Game", minion: Card, play: Act, face: Face | None) -> dict[str, Any]:
-    """What phased.minions.may_act asks."""
+    """The facts for phased.minions.may_act."""
     gives = face is not None and (play.by is not None or face.type in (Type.ACTION, Type.POLITICAL))
     return facts_of(
         minions.may_act,
@@ -174,7 +174,7 @@ def facts_for_may_act(game: "Game", minion: Card, play: Act, face: Face | None) 
 
 
 def facts_for_cardless(game: "Game", minion: Card, play: Act) -> dict[str, Any]:
-    """What phased.options.cardless asks."""
+    """The facts for phased.options.cardless."""
     portion = facts_for_portion(game, minion)
     if turn_of(game).conducts is not TurnPart.OPEN_AGGRESSION:
         return facts_of(options.cardless, **portion)
@@ -193,7 +193,7 @@ def facts_for_cardless(game: "Game", minion: Card, play: Act) -> dict[str, Any]:
 
 
 def act(game: "Game", minion: Card, play: Act, face: Face | None) -> Ruling[Any]:
-    """PMF 4.2 to 4.5: whether the minion may take this action in this phase."""
+    """PMF 4.2 to 4.5: the ruling on whether the minion may take this action in this phase."""
     special = option(game, play)
     if special is not None:
         if turn_of(game).conducts is TurnPart.OPEN_AGGRESSION and len(play.targets) != 1:
@@ -205,7 +205,7 @@ def act(game: "Game", minion: Card, play: Act, face: Face | None) -> Ruling[Any]
 
 
 def option(game: "Game", play: Act) -> Face | None:
-    """PMF 4.2, 4.4: what an action without a card does that only a phase gives; None for the default actions."""
+    """PMF 4.2, 4.4: the face of an action without a card that only a phase gives; None for the default actions."""
     here = turn_of(game).conducts
     if play.card is not None or play.by is not None or here not in (TurnPart.OPEN_AGGRESSION, TurnPart.DIPLOMACY):
         return None
@@ -219,7 +219,8 @@ def option(game: "Game", play: Act) -> Face | None:
 
 
 def facts_for_leave(game: "Game", player: str) -> dict[str, Any]:
-    """What phased.course.may_pass asks; `must_act`: a minion of hers has a mandatory action that it must take now."""
+    """The facts for phased.course.may_pass; `must_act`: a minion of hers has a mandatory action that it must take
+    now."""
     now = turn_of(game)
     must = False
     if now.part is TurnPart.MANDATORY and player == now.player:
@@ -230,7 +231,7 @@ def facts_for_leave(game: "Game", player: str) -> dict[str, Any]:
 
 
 def leave(game: "Game", player: str) -> Ruling[Any]:
-    """Whether she may pass: not while a minion of hers has a mandatory action that it must take now."""
+    """The ruling on whether she may pass: not while a minion of hers has a mandatory action that it must take now."""
     return ask(course.may_pass, **facts_for_leave(game, player))
 
 
@@ -238,7 +239,7 @@ def leave(game: "Game", player: str) -> Ruling[Any]:
 
 
 def card(game: "Game", player: str, face: Face) -> tuple[Ruling[Any], ...]:
-    """PMF 6.2: whether she holds the cards that a do-not-replace card makes her discard."""
+    """PMF 6.2: the ruling on whether she holds the cards that a do-not-replace card makes her discard; else ()."""
     if game.table.variant is not Variant.PHASED_ADVANCED or face.until is None:
         return ()
     others = game.table.hand(player) - 1
@@ -247,7 +248,7 @@ def card(game: "Game", player: str, face: Face) -> tuple[Ruling[Any], ...]:
 
 
 def facts_for_edge(game: "Game", player: str) -> dict[str, Any]:
-    """What phased.course.edge_pool asks."""
+    """The facts for phased.course.edge_pool."""
     others = bool(set(turn_of(game).held_before) - {player})
     return facts_of(
         course.edge_pool, has_edge=game.table.edge == player, others_had_it=others, variant=game.table.variant
@@ -255,12 +256,12 @@ def facts_for_edge(game: "Game", player: str) -> dict[str, Any]:
 
 
 def edge(game: "Game", player: str) -> Ruling[Any]:
-    """PMF 3.1: pool for the Edge, if nobody else had it in the previous turn."""
+    """PMF 3.1: the ruling on taking pool for the Edge: if nobody else had it in the previous turn."""
     return ask(course.edge_pool, **facts_for_edge(game, player))
 
 
 def facts_for_transfers(game: "Game") -> dict[str, Any]:
-    """What phased.bonuses.transfers asks."""
+    """The facts for phased.bonuses.transfers."""
     now = turn_of(game)
     return facts_of(
         bonuses.transfers, turn=now.number, chose=now.last == now.player, edge=now.edge, variant=game.table.variant
@@ -268,12 +269,12 @@ def facts_for_transfers(game: "Game") -> dict[str, Any]:
 
 
 def transfers(game: "Game") -> Ruling[int]:
-    """PMF 4.6, 6.4.b6: her transfers."""
+    """PMF 4.6, 6.4.b6: the ruling on the number of her transfers."""
     return ask(bonuses.transfers, **facts_for_transfers(game))
 
 
 def facts_for_out_of_turn(game: "Game", player: str) -> dict[str, Any]:
-    """What phased.hands.out_of_turn asks: of what she played, that which decides most."""
+    """The facts for phased.hands.out_of_turn: of what she played, that which decides most."""
     now = turn_of(game)
     hers = [one for one in now.masters if one.player == player]
     certain = [one for one in hers if one.counts == frozenset(Limit)]
@@ -290,7 +291,7 @@ def facts_for_out_of_turn(game: "Game", player: str) -> dict[str, Any]:
 
 
 def out_of_turn(game: "Game", player: str) -> Ruling[Any]:
-    """PMF 5.1: an out-of-turn master."""
+    """PMF 5.1: the ruling on whether she may play an out-of-turn master."""
     return ask(hands.out_of_turn, **facts_for_out_of_turn(game, player))
 
 

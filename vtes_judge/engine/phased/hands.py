@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DiscardDebt(Frame):
-    """She must discard so many cards."""
+    """The discarding that a Methuselah owes: she must discard so many cards."""
 
     player: str
     cards: int
@@ -40,13 +40,13 @@ def advanced(game: "Game") -> bool:
 
 
 def owe(game: "Game", player: str, cards: int, at: str) -> "Game":
-    """The Methuselah must discard this many cards, or all that she holds."""
+    """Make a Methuselah discard this many cards, or all that she holds."""
     due = min(cards, game.table.hand(player))
     return game.push(DiscardDebt(at=at, player=player, cards=due)) if due and game.table[player].playing else game
 
 
 def facts_for_limit(game: "Game", player: str) -> dict[str, Any]:
-    """What phased.hands.hand_limit asks at the end of the turn."""
+    """The facts for phased.hands.hand_limit at the end of the turn."""
     return facts_of(
         hands.hand_limit,
         in_hand=game.table.hand(player),
@@ -56,7 +56,7 @@ def facts_for_limit(game: "Game", player: str) -> dict[str, Any]:
 
 
 def over_limit(game: "Game") -> "Game | None":
-    """PMF 6.1: whoever holds too many cards at the end of the turn discards; None if nobody does."""
+    """PMF 6.1: make who holds too many cards at the end of the turn discard; None if nobody does."""
     for player in game.table.playing if advanced(game) else ():
         adjust = ask(hands.hand_limit, **facts_for_limit(game, player)).answer
         if adjust.do is Adjust.DISCARD:
@@ -65,7 +65,7 @@ def over_limit(game: "Game") -> "Game | None":
 
 
 def settle(game: "Game", player: str, event: DrawCause, at: str, **facts: Any) -> "Game":
-    """What an event lets her draw or makes her discard, in order; what she may draw she draws."""
+    """Let her draw, and make her discard, what an event asks, in order; what she may draw she draws."""
     for one in ask(hands.draw, event=event, **facts).answer:
         if one.do in (Do.DRAW, Do.MAY_DRAW):
             game = effects.draw(game, player, one.cards)
@@ -90,7 +90,8 @@ def _discard(game: "Game", now: DiscardDebt, play: Discard) -> "Game":
 
 
 AT = ("PMF 6.1.p1", "PMF 6.1.b1", "PMF 6.1.b2", "PMF 6.2.p1")
-"""Why she discards: at the end of the turn, a smaller hand size, cards drawn, a do-not-replace card."""
+"""The clauses for which a Methuselah may owe cards: the end of the turn, a smaller hand size, cards drawn, a
+do-not-replace card."""
 
 
 # what the watches see
@@ -98,7 +99,7 @@ AT = ("PMF 6.1.p1", "PMF 6.1.b1", "PMF 6.1.b2", "PMF 6.2.p1")
 
 @after
 def sizes(before: "Game", game: "Game", _: Play) -> "Game":
-    """PMF 6.1.b1: an effect that changes the hand size lets her draw or makes her discard."""
+    """PMF 6.1.b1: let each Methuselah draw or discard whose hand size an effect has changed."""
     if not advanced(game) or game.table is before.table or isinstance(game.frame, Over):
         return game
     for player in game.table.playing:
@@ -110,7 +111,7 @@ def sizes(before: "Game", game: "Game", _: Play) -> "Game":
 
 @after
 def discarded(before: "Game", game: "Game", play: Play) -> "Game":
-    """PMF 6.1.b2: for a card discarded with a discard phase action another is drawn."""
+    """PMF 6.1.b2: draw a card for one that was discarded with a discard phase action."""
     if not advanced(game) or not isinstance(play, Discard) or play.card is None:
         return game
     if not isinstance(before.frame, Discards):
@@ -120,7 +121,7 @@ def discarded(before: "Game", game: "Game", play: Play) -> "Game":
 
 
 def facts_for_do_not_replace(game: "Game", now: Playing) -> dict[str, Any]:
-    """What phased.hands.dnr_cost asks of a card as its as-played window is over."""
+    """The facts for phased.hands.dnr_cost on a card as its as-played window is over."""
     soon = now.face.until is not Until.GAME
     others = game.table.hand(now.play.player)
     return facts_of(hands.dnr_cost, replaced_in_time=soon, others=others, canceled=now.canceled is not None)
@@ -128,7 +129,7 @@ def facts_for_do_not_replace(game: "Game", now: Playing) -> dict[str, Any]:
 
 @after
 def not_replaced(before: "Game", game: "Game", _: Play) -> "Game":
-    """PMF 6.2: other cards are discarded for a do-not-replace card that was played and not canceled."""
+    """PMF 6.2: make who played a do-not-replace card that was not canceled discard other cards for it."""
     now = before.frame
     if not advanced(game) or not isinstance(now, Playing) or now.face.until is None:
         return game
@@ -141,7 +142,7 @@ def not_replaced(before: "Game", game: "Game", _: Play) -> "Game":
 
 
 def drawn(game: "Game", player: str, cards: int) -> "Game":
-    """PMF 6.1.b2: as many cards as an effect makes her draw are discarded again."""
+    """PMF 6.1.b2: let her draw cards by an effect, and make her discard as many."""
     return settle(game, player, DrawCause.DRAW_EFFECT, "PMF 6.1.b2", cards=cards)
 
 
@@ -159,7 +160,7 @@ def _draw(game: "Game", effect: fx.Draw, cause: Cause) -> "Game":
 
 @after
 def nothing_left(_: "Game", game: "Game", __: Play) -> "Game":
-    """Nobody owes cards who has none left, or has left the game: what she owed for something else is over, too."""
+    """End what is owed by who has no cards left, or has left the game."""
     while isinstance(game.frame, DiscardDebt):
         player = game.frame.player
         if game.table[player].playing and game.table.hand(player):
@@ -172,7 +173,7 @@ def nothing_left(_: "Game", game: "Game", __: Play) -> "Game":
 
 
 def facts_for_round(game: "Game", now: Combat, player: str) -> dict[str, Any]:
-    """What phased.hands.draw asks at the start of a round of combat."""
+    """The facts for phased.hands.draw at the start of a round of combat."""
     action = game.find(ActionFrame)
     blocker = action.blocker if action else None
     mine = [one for one in (now.acting, now.opposing) if game.table.card(one).controller == player]

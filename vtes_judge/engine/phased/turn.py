@@ -1,4 +1,4 @@
-"""PMF 3 and 4: the turn of Phased Motion: who performs what when, choosing phases, Cheat, the end of a turn."""
+"""PMF 3 and 4: takes the turn of Phased Motion on: who performs what when, choosing phases, Cheat, the turn's end."""
 
 from vtes_judge.annotations import TYPE_CHECKING, Any, Iterable, cast
 from vtes_judge.choices import StrEnum
@@ -70,12 +70,12 @@ class PhasedTurn(Turn):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Choosing(Frame):
-    """PMF 3.3: a phase card is to be chosen."""
+    """PMF 3.3: the choosing of a phase card."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Research(Frame):
-    """PMF 6.3: each draws cards."""
+    """PMF 6.3: the research phase, in which each draws cards."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -84,7 +84,7 @@ class Closing(Frame):
 
 
 def turn_of(game: "Game") -> PhasedTurn:
-    """The turn, in Phased Motion."""
+    """The frame of the turn in a game of Phased Motion."""
     return cast(PhasedTurn, game.turn)
 
 
@@ -94,7 +94,7 @@ def on_turn(game: "Game", **changes: Any) -> "Game":
 
 
 def begin(game: "Game", player: str, number: int) -> "Game":
-    """PMF 3.1: a turn begins with the untap phase, by who starts it."""
+    """PMF 3.1: begin a turn with the untap phase, by who starts it."""
     holder = game.table.edge
     held = (holder,) if holder else ()
     edge = FirstEdge.EARLIER if holder else FirstEdge.NEVER
@@ -109,12 +109,12 @@ def begin(game: "Game", player: str, number: int) -> "Game":
 
 
 def facts_for_order(game: "Game", what: TurnPart, first: str) -> dict[str, Any]:
-    """What phased.course.phase_order asks."""
+    """The facts for phased.course.phase_order."""
     return facts_of(course.phase_order, phase=what, first=first, seats=game.table.seats, out=game.table.out)
 
 
 def part(game: "Game", what: TurnPart, first: str) -> "Game":
-    """PMF 3.3, 4: a part of the turn begins; everybody performs it in turn."""
+    """PMF 3.3, 4: begin a part of the turn, which everybody performs in turn."""
     order = ask(course.phase_order, **facts_for_order(game, what, first)).answer
     game = on_turn(game, part=what, first=first, player=order[0], waiting=order[1:])
     if turn_of(game).conducts is TurnPart.MASTER:
@@ -123,7 +123,7 @@ def part(game: "Game", what: TurnPart, first: str) -> "Game":
 
 
 def _over(game: "Game", limit: Limit, player: str | None = None) -> "Game":
-    """By this reading what was played counts no longer: hers, or everybody's."""
+    """Note that by this reading out-of-turn masters count no longer: those of `player`, or everybody's."""
     left = [
         changed(one, counts=one.counts - {limit}) if player in (None, one.player) else one
         for one in turn_of(game).masters
@@ -143,11 +143,12 @@ FRAMES: dict[TurnPart, tuple[type[Frame], str, Until | None]] = {
     TurnPart.RESEARCH: (Research, "PMF 6.3.p1", None),
     TurnPart.DISCARD: (Discards, "CRR III.E.1", Until.DISCARD),
 }
-"""The frame of each part, the clause at which it begins, and what is over for its player as it does."""
+"""The frame of each part, the clause at which it begins, and which effects end for its player then: those until
+that."""
 
 
 def portion(game: "Game") -> "Game":
-    """One Methuselah's portion of the part begins; a Cheat that has nothing to repeat is over at once."""
+    """Begin one Methuselah's portion of the part; a Cheat that has nothing to repeat is over at once."""
     now = turn_of(game)
     if now.conducts not in FRAMES:
         return go_on(on_turn(game, waiting=()))
@@ -158,7 +159,7 @@ def portion(game: "Game") -> "Game":
 
 
 def follow(game: "Game") -> "Game":
-    """A portion is over: the next one of the part, or what comes next in the turn."""
+    """Go on as a portion is over: to the next one of the part, or to what comes next in the turn."""
     now = turn_of(game)
     if now.conducts is TurnPart.MASTER:
         game = _over(game, Limit.PORTION, now.player)
@@ -167,7 +168,7 @@ def follow(game: "Game") -> "Game":
 
 
 def go_on(game: "Game") -> "Game":
-    """The next one who is still in the game performs the part; if all have, the turn goes on."""
+    """Let the next one who is still in the game perform the part; if all have, go on with the turn."""
     now = turn_of(game)
     following = [one for one in now.waiting if game.table[one].playing]
     if following:
@@ -178,7 +179,7 @@ def go_on(game: "Game") -> "Game":
 
 
 def facts_for_next(now: PhasedTurn, game: "Game") -> dict[str, Any]:
-    """What phased.phases.next_in_turn asks."""
+    """The facts for phased.phases.next_in_turn."""
     done = {
         TurnPart.UNTAP: FinishedPart.UNTAP,
         TurnPart.MANDATORY: FinishedPart.MANDATORY,
@@ -190,7 +191,7 @@ def facts_for_next(now: PhasedTurn, game: "Game") -> dict[str, Any]:
 
 
 def _next(game: "Game") -> "Game":
-    """PMF 1: what comes next in the turn."""
+    """PMF 1: go on to what comes next in the turn."""
     now = turn_of(game)
     then = ask(phases.next_in_turn, **facts_for_next(now, game)).answer
     game = on_turn(game, repeats=None)
@@ -201,7 +202,7 @@ def _next(game: "Game") -> "Game":
         return on_turn(game, player=due, waiting=()).push(Choosing(at="PMF 3.3.p1"))
     if then is Next.DISCARD:
         return part(game, TurnPart.DISCARD, now.last or now.starter)
-    # nobody's portion: the steps that end the turn are taken by who started it
+    # these are nobody's portion: who started the turn takes the steps that end it
     return on_turn(game, player=_starting(game)).push(Closing(at="PMF 3.4.p1"))
 
 
@@ -209,13 +210,13 @@ def _next(game: "Game") -> "Game":
 
 
 def _starting(game: "Game") -> str:
-    """Who started the turn, or, if she has left the game, the next one."""
+    """The Methuselah who started the turn, or, if she has left the game, the next one."""
     starter, table = turn_of(game).starter, game.table
     return starter if starter in table.playing else opening.next_after(table.seats, starter, table.out)
 
 
 def facts_for_chooser(game: "Game") -> dict[str, Any]:
-    """What phased.phases.chooser asks."""
+    """The facts for phased.phases.chooser."""
     now, table = turn_of(game), game.table
     return facts_of(
         phases.chooser,
@@ -256,7 +257,7 @@ def _legal_choices(game: "Game", _: Choosing, player: str) -> Iterable[Play]:
 
 @after
 def watch(before: "Game", game: "Game", play: Play) -> "Game":
-    """Who has the Edge, and who has played an out-of-turn master, is remembered."""
+    """Note who has the Edge, and who has played an out-of-turn master."""
     if course_of(game) is None:
         return game
     now, holder = turn_of(game), game.table.edge
@@ -276,7 +277,7 @@ def watch(before: "Game", game: "Game", play: Play) -> "Game":
 
 
 def _canceled(game: "Game", player: str) -> "Game":
-    """The last out-of-turn master that she played was canceled."""
+    """Note that the last out-of-turn master that she played was canceled."""
     found = turn_of(game).masters
     last = max((index for index, one in enumerate(found) if one.player == player), default=None)
     if last is None:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def _research(game: "Game", _: Research) -> "Game":
-    """PMF 6.3: each draws, who chose the phase more with the bonus."""
+    """PMF 6.3: let each Methuselah draw; who chose the phase draws more by its bonus."""
     player = game.turn.player
     drawn = ask(hands.draw, event=hands.DrawCause.RESEARCH, bonus=has_bonus(game, player)).answer
     for one in drawn:
@@ -27,7 +27,7 @@ def _research(game: "Game", _: Research) -> "Game":
 
 
 def facts_for_starter(game: "Game") -> dict[str, Any]:
-    """What phased.opening.start_player asks about the next turn."""
+    """The facts for phased.opening.start_player on the next turn."""
     now, table = turn_of(game), game.table
     return facts_of(
         opening.start_player,
@@ -40,7 +40,7 @@ def facts_for_starter(game: "Game") -> dict[str, Any]:
 
 
 def _close(game: "Game", _: Closing) -> "Game":
-    """PMF 3.4: hands are checked; phase cards return, allies become ready, the next turn begins (PMF 3.5)."""
+    """PMF 3.4: end the turn: check hands, return phase cards, make allies ready, begin the next turn (PMF 3.5)."""
     owing = over_limit(game)
     if owing is not None:
         return owing

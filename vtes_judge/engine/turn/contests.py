@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from vtes_judge.engine.game import Game
 
 OTHERS = "all others"
-"""The name that stands for the contestants who have yielded: their cards are gone, whoever they were."""
+"""The name under which rules are told of the contestants who have yielded: their cards are gone, whoever they were."""
 
 
 # how it begins
@@ -45,7 +45,7 @@ def present(card: Card) -> bool:
 
 
 def facts_for_contest_card(game: "Game", card: Card) -> dict[str, Any]:
-    """What rules.contests.contest_card asks; whatever brought the copy into play has done so: it is forced."""
+    """The facts for rules.contests.contest_card; whatever brought the copy into play has done so: it is forced."""
     face = card.face
     unique = face.unique if face.unique is not None or face.kind else False
     existing = tuple(other.controller for other in copies(game, card))
@@ -56,7 +56,7 @@ def facts_for_contest_card(game: "Game", card: Card) -> dict[str, Any]:
 
 @arrival
 def second_copy(game: "Game", number: int) -> "Game":
-    """CRR III.n1: a second copy of a unique card comes into play."""
+    """CRR III.n1: begin a contest if a second copy of a unique card has come into play."""
     card = game.table.card(number)
     others = copies(game, card)
     if not others or not present(card):
@@ -79,7 +79,7 @@ def holder(card: Card) -> Holder:
 
 
 def contest_of(one: Card, other: Card) -> Ruling[Any]:
-    """Whether two vampires contest a title; None if the texts leave it open; no if the city or clan was not told."""
+    """The ruling on whether two vampires contest a title: None if that is open, no if the city or clan was not told."""
     same = one.controller == other.controller
     try:
         return ask(contests.contest_title, first=holder(one), second=holder(other), same_controller=same)
@@ -88,7 +88,7 @@ def contest_of(one: Card, other: Card) -> Ruling[Any]:
 
 
 def _others(game: "Game", card: Card) -> Iterator[tuple[Card, Ruling[Any]]]:
-    """The other titled vampires in play, and whether the vampire contests its title with them."""
+    """The other titled vampires in play, each with the ruling on whether this vampire contests its title with it."""
     if card.title is Title.NONE:
         return
     for one in game.table.at_table():
@@ -102,9 +102,9 @@ def rivals(game: "Game", card: Card) -> tuple[Card, ...]:
 
 
 def doubts(game: "Game", card: Card) -> tuple[Ruling[Any], ...]:
-    """Why it is open whether a vampire's title is contested, as its Methuselah has the same title twice (GAP-23).
+    """The rulings that leave open whether a title is contested, as its Methuselah has the same title twice (GAP-23).
 
-    Nothing if it is contested by somebody else in any case.
+    () if somebody else contests it in any case.
     """
     if card.title_contested or rivals(game, card):
         return ()
@@ -112,14 +112,14 @@ def doubts(game: "Game", card: Card) -> tuple[Ruling[Any], ...]:
 
 
 def untold(game: "Game", card: Card) -> tuple[Ruling[Any], ...]:
-    """Rulings of yes that say what is left to judge: of which city or clan a title is was not told."""
+    """Rulings of yes that leave it to the judge that the city or clan of a title was not told."""
     found = (contest for _, contest in _others(game, card) if contest.left_to_judge)
     return tuple(changed(one, answer=True, verdict="Yes.") for one in dict.fromkeys(found))
 
 
 @arrival
 def second_title(game: "Game", number: int) -> "Game":
-    """CRR III.A.3.b.ii: a title that another vampire has too is contested by both."""
+    """CRR III.A.3.b.ii: begin a contest if a vampire has gained a title that another has too."""
     card = game.table.card(number)
     if card.title is Title.NONE or not card.in_play or card.kind is None or card.on is not None:
         return game
@@ -135,7 +135,7 @@ def alone(game: "Game", card: Card) -> bool:
 
 
 def last_one(player: str) -> Ruling[Any]:
-    """What becomes of a title that nobody else contests any more: the texts do not say (GAP-22)."""
+    """The ruling on a title that nobody else contests any more, which the texts leave open (GAP-22)."""
     return ask(contests.contest_resolve, **facts_for_return(player), thing=Thing.TITLE)
 
 
@@ -143,7 +143,7 @@ def last_one(player: str) -> Ruling[Any]:
 
 
 def facts_for_second(game: "Game", player: str, face: Face) -> dict[str, Any]:
-    """What rules.contests.contest_card asks as she would bring a card into play of her own accord."""
+    """The facts for rules.contests.contest_card as she would bring a card into play of her own accord."""
     there = (card for card in game.table.at_table() if card.face.name == face.name)
     existing = tuple(card.controller for card in there if present(card) or card.place is Place.CONTESTED)
     unique = face.unique if face.unique is not None or face.kind else False
@@ -151,7 +151,7 @@ def facts_for_second(game: "Game", player: str, face: Face) -> dict[str, Any]:
 
 
 def own_second(game: "Game", player: str, face: Face) -> Iterator[Ruling[Any]]:
-    """CRR III.n1: what is asked of a card that would come into play: she does not contest it with herself."""
+    """CRR III.n1: the rulings on a card that would come into play: whether she would contest it with herself."""
     if face.stays or face.type in (Type.EQUIPMENT, Type.RETAINER, Type.ALLY):
         ruling = ask(contests.contest_card, **facts_for_second(game, player, face))
         if ruling.answer is CopyOutcome.NOT_ALLOWED:
@@ -189,7 +189,8 @@ def still_owed(game: "Game", now: UntapPhase, player: str) -> tuple[tuple[Card, 
 
 
 def may_leave(game: "Game", now: UntapPhase, player: str) -> Ruling[Any]:
-    """CRR III.A.3.b: whether she may pass in her untap phase: each contested card and title is paid for or yielded."""
+    """CRR III.A.3.b: the ruling on whether she may pass in her untap phase: once all contests are paid for or
+    yielded."""
     due = still_owed(game, now, player) if player == game.turn.player else ()
     firm = [card for card, thing in due if thing is not Thing.CARD or not forsaken(game, card)]
     ruling: Ruling[Any] = ask(contests.contests_done, owing=tuple(card.name for card in firm))
@@ -207,7 +208,7 @@ def _left(card: Card) -> str:
 
 
 def thing_of(game: "Game", number: int) -> Thing:
-    """What is contested about a card: the card itself, or its title. Raises LookupError for neither."""
+    """What is contested about a card: the card itself, or its title. Raises LookupError if neither is."""
     card = game.table.card(number)
     if card.place is Place.CONTESTED:
         return Thing.CARD
@@ -217,7 +218,7 @@ def thing_of(game: "Game", number: int) -> Thing:
 
 
 def facts_for_upkeep(game: "Game", card: Card, thing: Thing) -> dict[str, Any]:
-    """What rules.contests.contest_upkeep asks about one contest."""
+    """The facts for rules.contests.contest_upkeep on one contest."""
     if thing is Thing.CARD:
         return facts_of(contests.contest_upkeep, cards=1, pool=game.table[card.controller].pool)
     against = tuple(one.title for one in rivals(game, card))
@@ -260,14 +261,14 @@ def _pay(game: "Game", now: UntapPhase, play: PayContest) -> "Game":
 
 
 def facts_for_yield(player: str, thing: Thing) -> dict[str, Any]:
-    """What rules.contests.contest_resolve asks as she yields."""
+    """The facts for rules.contests.contest_resolve as she yields."""
     return facts_of(
         contests.contest_resolve, contestants=(player, OTHERS), yielded=frozenset((player,)), me=player, thing=thing
     )
 
 
 def _judge_yield(game: "Game", now: UntapPhase, play: Yield) -> Ruling[Any]:
-    """A yielded card is burned; what becomes of a yielded title the texts do not say (GAP-24)."""
+    """Judge yielding: a yielded card is burned; what becomes of a yielded title the texts do not say (GAP-24)."""
     thing, card = thing_of(game, play.card), game.table.card(play.card)
     if thing is Thing.TITLE and doubts(game, card):
         return all_of(_hers(game, now, play.player, play.card), *doubts(game, card))
@@ -295,12 +296,12 @@ def _legal_yields(game: "Game", now: UntapPhase, player: str) -> Iterable[Play]:
 
 
 def facts_for_return(player: str) -> dict[str, Any]:
-    """What rules.contests.contest_resolve asks once all others have yielded."""
+    """The facts for rules.contests.contest_resolve once all others have yielded."""
     return facts_of(contests.contest_resolve, contestants=(player, OTHERS), yielded=frozenset((OTHERS,)), me=player)
 
 
 def facts_for_forsaken(player: str) -> dict[str, Any]:
-    """What rules.contests.contest_resolve asks once all others have been ousted."""
+    """The facts for rules.contests.contest_resolve once all others have been ousted."""
     others = frozenset((OTHERS,))
     return facts_of(
         contests.contest_resolve, contestants=(player, OTHERS), yielded=frozenset[str](), ousted=others, me=player
@@ -308,7 +309,7 @@ def facts_for_forsaken(player: str) -> dict[str, Any]:
 
 
 def regain(game: "Game", player: str) -> "Game":
-    """CRR III.A.2: a contested card that all others have yielded is hers again, untapped."""
+    """CRR III.A.2: give her back, untapped, each contested card that all others have yielded."""
     for card in game.table.region(player, Place.CONTESTED):
         if against(game, card):
             continue

@@ -1,4 +1,4 @@
-"""VEKN 3.1.1 and 4.9: time is called; and a state of the game that has been before."""
+"""VEKN 3.1.1 and 4.9: ends a game as time is called; and compares states of a game that have been there before."""
 
 from vtes_judge.annotations import TYPE_CHECKING, Any
 from vtes_judge.engine.combat.combats import Combat
@@ -31,7 +31,7 @@ def phase(now: "Game") -> Phase:
 
 
 def facts_for_end(now: "Game") -> dict[str, Any]:
-    """What tournament.rounds.round_end_point asks."""
+    """The facts for tournament.rounds.round_end_point."""
     from vtes_judge.tournament import rounds
 
     return facts_of(rounds.round_end_point, phase=phase(now), action=now.find(ActionFrame) is not None)
@@ -57,7 +57,7 @@ def _call(now: "Game", _: Frame, __: CallTime) -> "Game":
 
 @after
 def time_is_up(before: "Game", now: "Game", _: Play) -> "Game":
-    """VEKN 3.1.1.p2: time was called: the game ends with the action under way, or with the phase."""
+    """VEKN 3.1.1.p2: end the game with the action under way, or with the phase, once time was called."""
     time = before.turn.time
     if not time or isinstance(now.frame, Over):
         return now
@@ -70,7 +70,7 @@ def time_is_up(before: "Game", now: "Game", _: Play) -> "Game":
 
 
 def _time_up(now: "Game") -> "Game":
-    """VEKN 3.7.2.p3: whoever was not ousted has points for it."""
+    """VEKN 3.7.2.p3: end the game as time is up, and give points to whoever was not ousted."""
     from vtes_judge.tournament import game
 
     points = {name: now.table[name].victory_points for name in now.table.seats}
@@ -99,15 +99,15 @@ def is_activity(play: Play) -> bool:
 
 
 def seen_before(now: "Game") -> int:
-    """How often the whole state of the game has been the same as now; what nobody has named counts as its number."""
+    """How many times the whole state of the game has been the same as now; of unnamed cards the number is compared."""
     here = state(now)
     return sum(state(entry.before) == here for entry in now.entries)
 
 
 def may_go_on(now: "Game") -> Ruling[bool]:
-    """VEKN 4.9: whether the activity that led here must not be begun again.
+    """VEKN 4.9: the ruling on whether the activity that led here must not be begun again.
 
-    Cards that nobody has named cannot be told apart, and whether it could go on without limit is for a judge to say.
+    Unnamed cards cannot be told apart, and whether it could go on without limit is for a judge to say.
     """
     from vtes_judge.tournament import conduct
 

@@ -1,4 +1,4 @@
-"""Blood over capacity: what is left on a vampire whose capacity falls (GAP-64)."""
+"""Burns blood over capacity, as of a vampire whose capacity falls (GAP-64)."""
 
 from vtes_judge.annotations import TYPE_CHECKING
 from vtes_judge.engine import amounts
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def _touched(before: "Game", game: "Game") -> set[int]:
-    """The cards that are no longer as they were, and those that they were or are on."""
+    """The numbers of the cards that a play has changed, and of those that they were or are on."""
     old, new = before.table.cards, game.table.cards
     found: set[int | None] = {number for card in new[len(old) :] for number in (card.number, card.on)}
     for was, now in zip(old, new, strict=False):

@@ -1,4 +1,4 @@
-"""CRR I.F.2.b: any time a hand differs from its size, cards are drawn or discarded."""
+"""CRR I.F.2.b: lets cards be drawn or discarded any time a hand differs from its size."""
 
 from vtes_judge.annotations import TYPE_CHECKING, Any
 from vtes_judge.engine import effects
@@ -20,8 +20,9 @@ if TYPE_CHECKING:
 
 @after
 def adjust(before: "Game", game: "Game", _: Play) -> "Game":
-    """CRR I.F.2.b: whoever has fewer cards than her hand size draws, who has more discards."""
-    same = game.table is before.table and not isinstance(before.frame, TooMany)  # a judge may have ended what was owed
+    """CRR I.F.2.b: let who has fewer cards than her hand size draw, and make who has more discard."""
+    # where a hand was too large, a judge may have ended what was owed
+    same = game.table is before.table and not isinstance(before.frame, TooMany)
     if same or isinstance(game.frame, (TooMany, Over)):
         return game
     for player in game.table.playing:

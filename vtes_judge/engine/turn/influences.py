@@ -1,4 +1,4 @@
-"""CRR III.D: the influence phase: transfers, merging, and who comes into play."""
+"""CRR III.D: plays the influence phase: transfers, merging, and who comes into play."""
 
 from vtes_judge.annotations import TYPE_CHECKING, Any, Iterable
 from vtes_judge.engine import amounts, effects
@@ -23,7 +23,7 @@ USES = ("add", "take-back", "draw", "merge")
 
 
 def begin(game: "Game") -> "Game":
-    """The influence phase begins."""
+    """Begin the influence phase."""
     game = game.pop().push(Influence(at="CRR III.D.1"))
     return effects.expire(game, Until.INFLUENCE, game.turn.player)
 
@@ -41,7 +41,7 @@ def _gains(game: "Game", now: Influence) -> "Game":
 
 
 def facts_for_transfer_plan(game: "Game", now: Influence, play: Transfer) -> dict[str, Any]:
-    """What rules.influence.transfer_plan asks about this use of transfers."""
+    """The facts for rules.influence.transfer_plan on this use of transfers."""
     her = game.table[play.player]
     takes = play.use == "take-back"
     return facts_of(
@@ -58,14 +58,14 @@ def facts_for_transfer_plan(game: "Game", now: Influence, play: Transfer) -> dic
 
 
 def _version(card: Card | None) -> influence.Version | None:
-    """Which version a card is; None for a vampire that has been merged, as it is both."""
+    """The version that a card is; None for a vampire that has been merged, as it is both."""
     if card is None or (card.has(Trait.BASE) and card.has(Trait.ADVANCED)):
         return None
     return influence.Version.ADVANCED if card.has(Trait.ADVANCED) else influence.Version.BASE
 
 
 def facts_for_merge(game: "Game", now: Influence, play: Transfer) -> dict[str, Any]:
-    """What rules.influence.merge_advanced asks."""
+    """The facts for rules.influence.merge_advanced."""
     table = game.table
     waits = table.card(play.card) if play.card is not None else None
     plays = table.card(play.into) if play.into is not None else None
@@ -124,7 +124,7 @@ def _transfer(game: "Game", now: Influence, play: Transfer) -> "Game":
 
 
 def _merge(game: "Game", waits: int, plays: int) -> "Game":
-    """The two are one vampire: the version that waited lies on the other, and what it says counts too.
+    """Merge two versions into one vampire: the one that waited lies on the other, and what it says counts too.
 
     Blood goes together, as far as the vampire can hold it. Each card stays what is printed on it, for the time when the
     vampire leaves play. What counts of two printed numbers, titles or traits that differ is for a judge to say.
@@ -142,7 +142,7 @@ def _merge(game: "Game", waits: int, plays: int) -> "Game":
 
 
 PRINTED = ("capacity", "bleed", "strength", "votes", "title", "of", "clan", "sect")
-"""What is printed on a vampire and counts as the one number or word that it has."""
+"""The fields printed on a vampire of which it has only one value, so that versions may differ in them."""
 
 
 def _legal(game: "Game", _: Influence, player: str) -> Iterable[Play]:
@@ -177,7 +177,7 @@ def _enter(game: "Game", _: Influence) -> "Game":
 
 
 def _scarce(game: "Game", player: str, entering: list[Card]) -> "tuple[Game, list[str]]":
-    """GL scarce: the pool for those who come at once, by clan; and what the entry leaves to a judge (X-27)."""
+    """GL scarce: burn pool for the Scarce vampires that come at once, by clan; with what is left to a judge (X-27)."""
     doubts, before = [], [one for one in game.table.minions(player) if one.has(Trait.SCARCE)]
     for clan in dict.fromkeys(card.face.clan for card in entering if card.has(Trait.SCARCE)):
         already = sum(one.face.clan == clan for one in before)

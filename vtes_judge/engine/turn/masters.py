@@ -1,4 +1,4 @@
-"""CRR III.B and III.n4: the master phase, master cards, out-of-turn masters, marking Red List minions."""
+"""CRR III.B and III.n4: plays the master phase: master cards, out-of-turn masters, marking Red List minions."""
 
 from vtes_judge.annotations import TYPE_CHECKING, Any, Iterable
 from vtes_judge.engine import effects
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def facts_for_master_actions(game: "Game", now: Master) -> dict[str, Any]:
-    """What rules.master.master_phase_actions asks of the active Methuselah."""
+    """The facts for rules.master.master_phase_actions on the active Methuselah."""
     her = game.table[game.turn.player]
     return facts_of(
         master.master_phase_actions,
@@ -34,7 +34,7 @@ def facts_for_master_actions(game: "Game", now: Master) -> dict[str, Any]:
 
 
 def _left(game: "Game", now: Master) -> Ruling[Any]:
-    """Whether she has a master phase action left; None where the texts do not settle it."""
+    """The ruling on whether she has a master phase action left; None where the texts do not settle it."""
     ruling = ask(master.master_phase_actions, **facts_for_master_actions(game, now))
     if ruling.answer is None:
         return ruling
@@ -47,7 +47,7 @@ def _left(game: "Game", now: Master) -> Ruling[Any]:
 
 
 def facts_for_out_of_turn(game: "Game", player: str) -> dict[str, Any]:
-    """What rules.master.out_of_turn_master asks."""
+    """The facts for rules.master.out_of_turn_master."""
     her = game.table[player]
     return facts_of(
         master.out_of_turn_master,
@@ -81,9 +81,10 @@ def _begin(game: "Game", play: Used, face: Face) -> "Game":
 
 
 def _takes(game: "Game", now: Master) -> "Game":
-    """A master phase action is used."""
+    """Use a master phase action."""
     if now.doubt and not ask(master.master_phase_actions, **facts_for_master_actions(game, now)).answer:
-        game = game.set(Master, trifle_gained=True, doubt=False)  # a judge has let the trifle give an action
+        # a judge allowed this card, so the trifle before it gave an action
+        game = game.set(Master, trifle_gained=True, doubt=False)
     return game.set(Master, used=now.used + 1)
 
 
@@ -94,13 +95,13 @@ def _resolve(game: "Game", cause: Cause, face: Face) -> "Game":
         her = game.table[cause.player]
         early = her.out_of_turn == OutOfTurn.TRIFLE
         gain = ask(master.trifle_gain, gained=now.trifle_gained, out_of_turn_trifle=early)
-        # where the texts leave it open (X-33) the next master card waits for a judge's leave
+        # if the texts leave open whether it does (X-33), the next master card waits for a judge
         game = game.set(Master, trifle_gained=now.trifle_gained or gain.answer is True, doubt=gain.answer is None)
     return effects.happen(game, face, cause)
 
 
 def _canceled(game: "Game", play: Used, face: Face) -> "Game":
-    """Whether a canceled out-of-turn master takes away the action is left open (X-33): it is remembered."""
+    """Note that an out-of-turn master was canceled: whether it still takes the action is left open (X-33)."""
     return game.methuselah(play.player, out_of_turn_canceled=True) if face.out_of_turn else game
 
 

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 @after
 def without_pool(before: "Game", game: "Game", _: Play) -> "Game":
-    """Whoever has no pool left is ousted, all of them at the same time."""
+    """Oust everybody who has no pool left, all at the same time."""
     if game.table is before.table or isinstance(game.frame, Over):
         return game
     gone = tuple(name for name in game.table.playing if not game.table[name].pool)
@@ -34,12 +34,12 @@ def without_pool(before: "Game", game: "Game", _: Play) -> "Game":
 
 
 def facts_for_award(game: "Game", gone: tuple[str, ...]) -> dict[str, Any]:
-    """What rules.ousting.oust_award asks."""
+    """The facts for rules.ousting.oust_award."""
     return facts_of(ousting.oust_award, ousted=gone, seats=game.table.playing)
 
 
 def oust(game: "Game", gone: tuple[str, ...]) -> "Game":
-    """These Methuselahs are ousted at the same time; the game goes on, or is over."""
+    """Oust these Methuselahs at the same time; the game goes on, or is over."""
     awards = ask(ousting.oust_award, **facts_for_award(game, gone)).answer
     for name, award in awards.items():
         points = game.table[name].victory_points + award.vp
@@ -51,18 +51,19 @@ def oust(game: "Game", gone: tuple[str, ...]) -> "Game":
 
 
 def facts_for_card(card: Card, name: str) -> dict[str, Any]:
-    """What rules.ousting.ousted_cards asks of a card that she controls or contests."""
+    """The facts for rules.ousting.ousted_cards on a card that she controls or contests."""
     now = CardNow.CONTESTED if card.place is Place.CONTESTED else CardNow.IN_PLAY
     return facts_of(ousting.ousted_cards, controlled=True, owned=card.owner == name, now=now)
 
 
 def _cards(game: "Game", name: str) -> "Game":
-    """CRR III.n3; what the texts say nothing of (what she contests, GAP-13; her other cards, GAP-61) stays put."""
+    """CRR III.n3: remove the cards of an ousted Methuselah; those of which the texts say nothing stay (GAP-13,
+    GAP-61)."""
     return remove(game, name, (*IN_PLAY,))
 
 
 def remove(game: "Game", name: str, places: tuple[Place, ...]) -> "Game":
-    """What a Methuselah who is leaving controls in these places is removed from the game, what is on it first."""
+    """Remove from the game what a leaving Methuselah controls in these places; what is on it goes first."""
     mine = [card for card in game.table.at_table() if card.controller == name and card.place in places]
     for card in sorted(mine, key=lambda one: one.on is None):
         if card.place is Place.UNCONTROLLED or _removed(card, name):
@@ -71,12 +72,12 @@ def remove(game: "Game", name: str, places: tuple[Place, ...]) -> "Game":
 
 
 def _removed(card: Card, name: str) -> bool:
-    contested = card.place is Place.CONTESTED  # of one who withdraws (CRR IX.D.1)
+    contested = card.place is Place.CONTESTED  # only of a Methuselah who withdraws (CRR IX.D.1)
     return contested or ask(ousting.ousted_cards, **facts_for_card(card, name)).answer is CardThen.REMOVED
 
 
 def go_on(game: "Game", gone: tuple[str, ...]) -> "Game":
-    """After Methuselahs have left: the game is over, or the next turn begins, or this one goes on without them.
+    """Go on after Methuselahs have left: the game is over, or the next turn begins, or this one goes on without them.
 
     No text says what becomes of the Edge of one who leaves (GAP-61): nobody has it then, as at the start of the game.
     """
@@ -106,7 +107,7 @@ def _belongs(game: "Game", frame: Frame, gone: tuple[str, ...]) -> bool:
 
 
 def put_away(game: "Game") -> "Game":
-    """Cards that were being played or waited in limbo go to the ash heap, as the turn is cut short."""
+    """Put cards that were being played or waited in limbo into the ash heap, as the turn is cut short."""
     for frame in reversed(game.stack):
         if isinstance(frame, Playing):
             game = cut_short(game, frame)
@@ -118,6 +119,6 @@ def put_away(game: "Game") -> "Game":
 
 
 def over(game: "Game", why: str, at: str = "CRR III.n2") -> "Game":
-    """The game is over, by the clause `at`."""
+    """End the game, by the clause `at`; `why`: how it came, in words."""
     game = put_away(game)
     return changed(game, stack=(game.turn, Over(at=at, why=why)))

@@ -1,4 +1,4 @@
-"""CRR III.A.3.f, III.B.2.c and III.E.2.c: effects of cards in play that are used in a phase, or at any time.
+"""CRR III.A.3.f, III.B.2.c and III.E.2.c: judges effects of cards in play that are used in a phase, or at any time.
 
 `Timed` on such an effect names the phase as `Until` does ("untap-phase"); without it its text lets it be used whenever
 its player may use an effect (CRR II.A).
@@ -24,7 +24,7 @@ PHASES: dict[str, type[Frame]] = {
     Until.INFLUENCE.value: Influence,
     Until.DISCARD.value: Discards,
 }
-"""The frame of each phase."""
+"""The frame of each phase, by the word of `Timed`."""
 
 
 def _judge(game: "Game", now: Frame, play: Used, face: Face) -> Ruling[Any]:

@@ -1,4 +1,4 @@
-"""CRR I.B: whose turn comes next, and how it begins."""
+"""CRR I.B: finds whose turn comes next, and begins it."""
 
 from vtes_judge.annotations import TYPE_CHECKING
 from vtes_judge.engine.frames import Turn, UntapPhase
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def begin(game: "Game", player: str, number: int) -> "Game":
-    """The turn of a Methuselah begins; `number` counts the turns of the game."""
+    """Begin the turn of a Methuselah; `number` counts the turns of the game."""
     course = course_of(game)
     if course:
         return course.begin(game, player, number)
@@ -19,12 +19,12 @@ def begin(game: "Game", player: str, number: int) -> "Game":
 
 
 def next_player(game: "Game", player: str) -> str:
-    """Whose turn comes next (CRR I.B)."""
+    """The Methuselah whose turn comes next (CRR I.B)."""
     return setup.next_in_turn(game.table.seats, player, game.table.out)
 
 
 def next_turn(game: "Game") -> "Game":
-    """The next Methuselah's turn begins; in a variant in which turns are shared, the next one's portion."""
+    """Begin the next Methuselah's turn; in a variant in which turns are shared, her portion."""
     course = course_of(game)
     if course:
         return course.follow(game)

@@ -1,4 +1,4 @@
-"""CRR III: the turn, phase by phase, but for the master phase, the minion phase and the influence phase."""
+"""CRR III: plays the turn, phase by phase, but for the master phase, the minion phase and the influence phase."""
 
 from vtes_judge.annotations import TYPE_CHECKING, Any, Iterable
 from vtes_judge.engine import effects
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 def facts_for_withdraw_eligible(game: "Game", player: str) -> dict[str, Any]:
-    """What rules.withdrawal.withdraw_eligible asks as a turn begins."""
+    """The facts for rules.withdrawal.withdraw_eligible as a turn begins."""
     her = game.table[player]
     return facts_of(
         withdrawal.withdraw_eligible,
@@ -51,7 +51,7 @@ def _withdraws(game: "Game", now: UntapPhase) -> "Game":
 
 
 def facts_for_untap_set(cards: Iterable[Card]) -> dict[str, Any]:
-    """What rules.untap.untap_set asks about tapped cards; each is named with its number."""
+    """The facts for rules.untap.untap_set on tapped cards; each is named with its number."""
     return facts_of(
         untap.untap_set,
         cards=tuple(
@@ -111,7 +111,7 @@ def _take_edge(game: "Game", _: UntapPhase, play: TakeEdgePool) -> "Game":
 
 
 def facts_for_infernal(game: "Game", player: str, minion: Card) -> dict[str, Any]:
-    """What rules.untap.infernal_untap asks about one minion."""
+    """The facts for rules.untap.infernal_untap on one minion."""
     her = game.table[player]
     return facts_of(
         untap.infernal_untap,
@@ -206,13 +206,13 @@ verb(UntapPhase, BurnOption, judge=_judge_burn, make=_burn_option, at=("CRR III.
 
 
 def to_discards(game: "Game") -> "Game":
-    """The discard phase begins."""
+    """Begin the discard phase."""
     game = game.pop().push(Discards(at="CRR III.E.1"))
     return effects.expire(game, Until.DISCARD, game.turn.player)
 
 
 def facts_for_discard_actions(game: "Game", now: Discards, use: Use) -> dict[str, Any]:
-    """What rules.influence.discard_actions asks about one more use."""
+    """The facts for rules.influence.discard_actions on one more use."""
     left = game.table[game.turn.player].recursions
     return facts_of(
         influence.discard_actions, plan=(*now.used, use), recursions_left=left + now.used.count(Use.RECURSION)

@@ -37,7 +37,7 @@ def _legal(game: "Game", _: UntapPhase, player: str) -> Iterable[Play]:
 
 
 def lost(before: "Game", game: "Game", player: str) -> tuple[SinceWithdrawal, ...]:
-    """What has happened to a Methuselah in one play that ends an attempt to withdraw.
+    """The events of one play that may end a Methuselah's attempt to withdraw.
 
     Who loses control of a vampire has not kept the blood on it (CRR IX.C); this follows, and is not said outright.
     """
@@ -57,7 +57,7 @@ def lost(before: "Game", game: "Game", player: str) -> tuple[SinceWithdrawal, ..
 
 @after
 def watch(before: "Game", game: "Game", _: Play) -> "Game":
-    """CRR IX.C: whether each attempt to withdraw is still alive."""
+    """CRR IX.C: end each attempt to withdraw that is no longer alive."""
     for her in before.table.methuselahs:
         if her.withdrawing is None or not game.table[her.name].playing:
             continue
@@ -68,12 +68,12 @@ def watch(before: "Game", game: "Game", _: Play) -> "Game":
 
 
 def facts_for_result(game: "Game", player: str) -> dict[str, Any]:
-    """What rules.withdrawal.withdraw_result asks."""
+    """The facts for rules.withdrawal.withdraw_result."""
     return facts_of(withdrawal.withdraw_result, context=game.table.context, seats=game.table.playing, player=player)
 
 
 def complete(game: "Game", player: str) -> "Game | None":
-    """CRR IX.D: a turn begins: if her attempt to withdraw is alive she withdraws; None if she does not."""
+    """CRR IX.D: let her withdraw as her turn begins, if her attempt is alive; None if it is not."""
     if game.table[player].withdrawing is None:
         return None
     result = ask(withdrawal.withdraw_result, **facts_for_result(game, player)).answer
