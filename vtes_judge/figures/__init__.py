@@ -1,1 +1,1 @@
-"""Numbers of VEKN and PMF by which rules of CRR go too: nothing comes in, figures leave."""
+"""The figures of VEKN and PMF that rules of CRR ask for too: nothing comes in, figures leave."""

@@ -17,6 +17,6 @@ LIMITED_MOST = Figure(90, "VEKN 7.2.1.p3")
 """The most cards of a limited library."""
 TRADE_LIBRARY = {False: Figure(50, "VEKN 7.4.1.p1"), True: Figure(65, "VEKN 7.4.3.p6")}
 TRADE_CRYPT = {False: Figure(10, "VEKN 7.4.1.p2"), True: Figure(12, "VEKN 7.4.1.p2")}
-"""Restricted Trade: exactly so many cards before the trading phase (False) and after it (True)."""
+"""The exact number of crypt cards in Restricted Trade, before the trading phase (False) and after it (True)."""
 TRADE_CITES = {"library": ("VEKN 7.4.3.p6", "VEKN 7.4.1.p1"), "crypt": ("VEKN 7.4.1.p2", "VEKN 7.4.3.p6")}
-"""The clauses that give the numbers after the trading phase."""
+"""The clauses that give the numbers of cards after the trading phase."""

@@ -1,1 +1,1 @@
-"""The nouns of the game: frozen, typed, deciding nothing."""
+"""The nouns of the game: frozen and typed values that decide nothing. They import no other room of ours."""

@@ -9,7 +9,7 @@ from .nouns import ActionKind, MinionKind, Region, Sect, Title
 
 E = TypeVar("E", bound=Effect)
 Kinds = type[E]
-"""A kind of effect; the name `type` means something else on a face."""
+"""The class of an effect. (A face has a field `type`, which hides the builtin of that name.)"""
 
 ACTIONS = {
     Type.ACTION: ActionKind.OTHER,
@@ -62,23 +62,24 @@ class Face:
 
     @property
     def kind(self) -> MinionKind | None:
-        """What minion it is, None if none."""
+        """The kind of minion that the card is; None if it is none."""
         return KINDS.get(self.type)
 
     @property
     def acts(self) -> ActionKind | None:
-        """The action for which it is played, None if it is not played for one."""
+        """The action for which the card is played; None if it is not played for one."""
         return self.action or ACTIONS.get(self.type)
 
     def way(self, name: str) -> "Face":
-        """The face as it is played in one of its ways; itself for "". Raises LookupError for a way it has not.
+        """The face as the card is played in one of its ways; itself for "". Raises LookupError for a way it lacks.
 
         It has the name of the card, since it is the same card in whichever way it is played.
         """
         return changed(self._called(name, self.ways), name=self.name) if name else self
 
     def grant(self, name: str) -> "Face":
-        """What it lets use while in play; the only one for "". Raises LookupError for what it does not grant.
+        """The face of an effect that the card grants while in play; "" means its only one. Raises LookupError for
+        others.
 
         Its name tells the card too, as cards that differ may call what they grant the same.
         """
@@ -93,12 +94,12 @@ class Face:
         raise LookupError(f"{self.name} has no {name!r}; it has {', '.join(one.name for one in among) or 'nothing'}")
 
     def having(self, kind: Kinds[E]) -> E | None:
-        """Its first effect of this kind."""
+        """The first effect of this kind on the face; None if there is none."""
         return next((effect for effect in self.effects if isinstance(effect, kind)), None)
 
     @property
     def strikes(self) -> tuple[Strike, ...]:
-        """The strikes that it gives."""
+        """The strikes that the card gives."""
         return tuple(effect for effect in self.effects if isinstance(effect, Strike))
 
 
@@ -143,24 +144,24 @@ class Card:
 
     @property
     def name(self) -> str:
-        """The name on its face."""
+        """The name on the card's face."""
         return self.face.name
 
     @property
     def region(self) -> Region | None:
-        """Its region as the rules ask for it; None if it is in none of them."""
+        """The region that the rules say the card is in; None if it is in none."""
         return REGIONS.get(self.place)
 
     @property
     def kind(self) -> MinionKind | None:
-        """What minion it is, None if none."""
+        """The kind of minion that the card is; None if it is none."""
         return self.face.kind
 
     @property
     def in_play(self) -> bool:
-        """Whether it is controlled and in play."""
+        """Whether the card is controlled and in play."""
         return self.place in IN_PLAY
 
     def has(self, trait: Trait) -> bool:
-        """Whether it has the trait now."""
+        """Whether the card has the trait now."""
         return trait in self.traits

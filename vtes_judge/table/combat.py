@@ -16,7 +16,7 @@ class Side(StrEnum):
 
 
 class CombatPlay(StrEnum):
-    """What a Methuselah wants to use while a combat is under way."""
+    """The kind of card or effect that a Methuselah wants to use while a combat is under way."""
 
     COMBAT = "combat"
     MODIFIER = "action-modifier"
@@ -33,8 +33,8 @@ class CombatPlay(StrEnum):
 
 
 class RoundStep(StrEnum):
-    """The steps of a round in order: CRR VI.A, B, C.1, C.2, C.2.c, C.3, D, E and F; after range that of today's rules
-    before strikes are chosen, which is no step of CRR."""
+    """The steps of a round in order: CRR VI.A, B, C.1, C.2, C.2.c, C.3, D, E and F. The step after range, before
+    strikes are chosen, is one of today's rules and none of CRR."""
 
     BEGINS = "round-begins"
     RANGE = "range"
@@ -49,7 +49,7 @@ class RoundStep(StrEnum):
 
 
 class CombatEffect(StrEnum):
-    """What may be used in a round of combat."""
+    """The kinds of effects that may be used in a round of combat."""
 
     AS_COMBAT_ENTERED = "as-combat-entered"
     BEFORE_RANGE = "before-range"
@@ -65,7 +65,7 @@ class CombatEffect(StrEnum):
 
 
 class ManeuverSource(StrEnum):
-    """What a maneuver comes from."""
+    """The source of a maneuver."""
 
     WEAPON = "weapon"
     STRIKE_CARD = "strike-card"
@@ -98,7 +98,7 @@ class Pressed(StrEnum):
 
 
 class StrikeKind(StrEnum):
-    """What a strike does (CRR VI.C.2.b)."""
+    """The kinds of strikes, by what they do (CRR VI.C.2.b)."""
 
     DAMAGE = "inflict-damage"
     DESTROY_EQUIPMENT = "destroy-equipment"
@@ -110,7 +110,7 @@ class StrikeKind(StrEnum):
 
 
 class Target(StrEnum):
-    """What a strike is aimed at."""
+    """The target of a strike."""
 
     MINION = "minion"
     RETAINER = "retainer"

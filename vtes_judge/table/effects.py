@@ -1,4 +1,4 @@
-"""What cards do, in a small vocabulary of frozen values: enough to write down an ordinary turn.
+"""Effects: what cards do, in a small vocabulary of frozen values, enough to write down an ordinary turn.
 
 An effect says what changes and whom it means; when a card may be played is the business of its type and of the rules.
 On a card that is played, an effect happens as the card resolves. On a card that stays in play, the numbers (Stealth,
@@ -270,7 +270,7 @@ class Press(Effect):
 
 @dataclass(frozen=True, slots=True)
 class AdditionalStrike(Effect):
-    """Additional strikes."""
+    """Additional strikes for the minion that uses it."""
 
     amount: int = 1
 
@@ -285,11 +285,11 @@ class Prevent(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Timed(Effect):
-    """The moment that card text gives the card.
+    """The moment at which card text lets the card be used.
 
-    Of a combat card: before-range and the others of `combat.Effect`. Of an action modifier or reaction: as-announced,
-    blocked (as a block succeeds), before-votes, during-political-action, outcome-dependent. Of an effect of a card in
-    play: a phase, as `kinds.Until` names it.
+    For a combat card that is before-range or another of `CombatEffect`; for an action modifier or reaction
+    as-announced, blocked (as a block succeeds), before-votes, during-political-action or outcome-dependent; for an
+    effect of a card in play a phase, as `kinds.Until` names it.
     """
 
     when: str

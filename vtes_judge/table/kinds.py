@@ -1,12 +1,12 @@
-"""Words about cards: their types, where they are, whom an effect means, until when it lasts, and their traits."""
+"""The words for cards: their types, their places, whom an effect means, until when it lasts, and their traits."""
 
 from vtes_judge.choices import StrEnum
 
 
 class Type(StrEnum):
-    """What kind of card it is: VAMPIRE is a crypt card, all others are library cards.
+    """The types of cards: VAMPIRE is a crypt card, all others are library cards.
 
-    EFFECT is no card: an effect of a card in play that is not used as one of the others would be (`Face.grants`).
+    EFFECT is no card but an effect of a card in play that is not used as a card of another type (`Face.grants`).
     """
 
     VAMPIRE = "vampire"
@@ -24,7 +24,8 @@ class Type(StrEnum):
 
 
 class Place(StrEnum):
-    """Where a card is. PLAYING is the playing area (CRR II.B.1), LIMBO that of CRR II.C.1.d, PLAY in play otherwise."""
+    """The places of cards. PLAYING: the playing area (CRR II.B.1); LIMBO: that of CRR II.C.1.d; PLAY: in play
+    elsewhere."""
 
     HAND = "hand"
     LIBRARY = "library"
@@ -41,9 +42,9 @@ class Place(StrEnum):
 
 
 IN_PLAY = frozenset((Place.READY, Place.TORPOR, Place.PLAY))
-"""Where a card is controlled and in play."""
+"""The places in which a card is controlled and in play."""
 GONE = frozenset((Place.LIBRARY, Place.CRYPT, Place.ASH_HEAP, Place.REMOVED))
-"""Where a card does nothing until something fetches it."""
+"""The places in which a card does nothing until something fetches it."""
 
 
 class Whom(StrEnum):
@@ -87,7 +88,7 @@ class Until(StrEnum):
 
 
 class Trait(StrEnum):
-    """What card text or an effect makes of a card, as far as rules ask."""
+    """The traits that card text or an effect gives a card, as far as rules ask for them."""
 
     ANARCH = "anarch"
     BLOOD_CURSED = "blood-cursed"

@@ -16,13 +16,13 @@ class SeatStatus(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Methuselah:
-    """A player. `hand`, `library` and `crypt` count only cards that have not been named.
+    """A player. `hand`, `library` and `crypt`: the numbers of her cards there that have not been named.
 
-    `hand_size` is before effects. `waiting`: a played card each that is not replaced yet, and until when.
-    `out_of_turn`: the out-of-turn master played since her last master phase, as `rules.master.OutOfTurn` calls it.
-    `withdrawing`: the turn in which she announced her withdrawal, while that is alive; `pool_lost`, `blood_lost`: any
-    was since, whatever was gained. `short`: her library was empty
-    and her hand short as her turn began. `recursions`: those left in a limited tournament.
+    `hand_size`: before effects. `waiting`: for each played card that is not replaced yet, until when. `out_of_turn`:
+    the out-of-turn master played since her last master phase, as `rules.master.OutOfTurn` calls it. `withdrawing`:
+    the turn in which she announced her withdrawal, while that is alive; `pool_lost`, `blood_lost`: she has lost some
+    since then, whatever she gained. `short`: her library was empty and her hand short as her turn began.
+    `recursions`: those left in a limited tournament.
     """
 
     name: str

@@ -1,4 +1,4 @@
-"""Words that many rules share: what a game is played as, kinds of minions, regions, titles, sects, actions.
+"""The words that many rules share: what a game is played as, kinds of minions, regions, titles, sects, actions.
 
 Values are written as the texts write them, in lower case with hyphens.
 """
@@ -17,7 +17,7 @@ class Context(StrEnum):
 
 
 class EventClass(StrEnum):
-    """What kind of championship an event is; of the Grand Prix only today's rules speak."""
+    """The kinds of championships; of the Grand Prix only today's rules speak."""
 
     NATIONAL = "national-championship"
     CONTINENTAL = "continental-championship"
@@ -26,7 +26,7 @@ class EventClass(StrEnum):
 
 
 class Format(StrEnum):
-    """How decks are made."""
+    """The formats of tournaments, by which decks are made."""
 
     __setting__ = True
 
@@ -36,7 +36,7 @@ class Format(StrEnum):
 
 
 class Variant(StrEnum):
-    """Whether the Phased Motion Format is played, and which of its games."""
+    """The variants of the game: none, or one of the games of the Phased Motion Format."""
 
     __setting__ = True
 
@@ -46,14 +46,14 @@ class Variant(StrEnum):
 
 
 class MinionKind(StrEnum):
-    """What a minion is."""
+    """The kinds of minions."""
 
     VAMPIRE = "vampire"
     ALLY = "ally"
 
 
 class Region(StrEnum):
-    """Where a minion is."""
+    """The regions in which a minion may be."""
 
     READY = "ready"
     TORPOR = "torpor"
@@ -136,10 +136,10 @@ ActingPlayer = Annotated[str, Sits.ACTING]
 """The Methuselah whose action or turn it is."""
 
 Asker = Annotated[str, Sits.ASKER]
-"""Who asks: `me` of the other facts."""
+"""The Methuselah who asks: `me` in the other facts."""
 
 TableSeats = Annotated[tuple[Player, ...], Sits.SEATS]
 """The Methuselahs of a table, clockwise."""
 
 Gone = Annotated[frozenset[Player], Sits.OUT]
-"""Those of the table who have left the game."""
+"""The Methuselahs of a table who have left the game."""

@@ -1,4 +1,4 @@
-"""The table: seats, Methuselahs, cards and the Edge; looking things up and putting them down, deciding nothing."""
+"""The table: seats, Methuselahs, cards and the Edge. It looks things up and puts them down, and decides nothing."""
 
 from vtes_judge.annotations import Any, Iterator
 from vtes_judge.frozen_values import changed, dataclass
@@ -11,9 +11,9 @@ from .nouns import Context, MinionKind, Variant
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """All that lies on it. A card's number is its index in `cards`; `live` are the numbers of those that are not gone.
+    """A table with all that lies on it. A card's number is its index in `cards`; `live`: the numbers of those not gone.
 
-    `seats` are clockwise and keep those who are out. `events`: the names of events that have been played.
+    `seats`: all players clockwise, also those who are out. `events`: the names of event cards that have been played.
     """
 
     seats: tuple[str, ...]
@@ -28,7 +28,7 @@ class Table:
     # Methuselahs
 
     def __getitem__(self, name: str) -> Methuselah:
-        """The Methuselah of that name. Raises LookupError."""
+        """The Methuselah of that name. Raises LookupError if nobody has it."""
         for methuselah in self.methuselahs:
             if methuselah.name == name:
                 return methuselah
@@ -36,12 +36,12 @@ class Table:
 
     @property
     def playing(self) -> tuple[str, ...]:
-        """Those still in the game, clockwise as they sit."""
+        """The names of those still in the game, clockwise as they sit."""
         return tuple(one.name for one in self.methuselahs if one.playing)
 
     @property
     def out(self) -> frozenset[str]:
-        """Those who are out of the game."""
+        """The names of those who are out of the game."""
         return frozenset(one.name for one in self.methuselahs if not one.playing)
 
     def put(self, methuselah: Methuselah) -> "Table":
@@ -56,13 +56,13 @@ class Table:
         return self.put(changed(self[name], **changes))
 
     def pool(self, name: str, amount: int) -> "Table":
-        """Her pool changed; counters are things, so that no more can go than there are."""
+        """The table with her pool changed by an amount; no more can go than there is."""
         return self.player(name, pool=max(self[name].pool + amount, 0))
 
     # cards
 
     def card(self, number: int) -> Card:
-        """The card with that number. Raises LookupError."""
+        """The card with that number. Raises LookupError if there is none."""
         if not 0 <= number < len(self.cards):
             raise LookupError(f"there is no card number {number}")
         return self.cards[number]
@@ -80,7 +80,7 @@ class Table:
         return (cards[number] for number in self.live)
 
     def controlled(self, name: str) -> tuple[Card, ...]:
-        """What a Methuselah controls in play."""
+        """The cards that a Methuselah controls in play."""
         return tuple(card for card in self.at_table() if card.controller == name and card.in_play)
 
     def minions(self, name: str) -> tuple[Card, ...]:
@@ -92,7 +92,7 @@ class Table:
         return tuple(card for card in self.at_table() if card.place is place and card.controller == name)
 
     def heap(self, name: str) -> tuple[Card, ...]:
-        """Her ash heap."""
+        """The cards in her ash heap."""
         return tuple(card for card in self.cards if card.place is Place.ASH_HEAP and card.owner == name)
 
     def on(self, number: int) -> tuple[Card, ...]:
@@ -100,11 +100,11 @@ class Table:
         return tuple(card for card in self.at_table() if card.on == number and card.in_play)
 
     def hand(self, name: str) -> int:
-        """How many cards she has in hand, named or not."""
+        """The number of cards she has in hand, named or not."""
         return self[name].hand + len(self.region(name, Place.HAND))
 
     def total(self, name: str) -> int:
-        """How many cards she owns, wherever they are: it never changes."""
+        """The number of cards she owns, wherever they are; it never changes."""
         methuselah = self[name]
         unnamed = methuselah.hand + methuselah.library + methuselah.crypt
         return unnamed + sum(card.owner == name for card in self.cards)
@@ -146,7 +146,8 @@ class Table:
         return changed(self, cards=(*self.cards, card), live=live), number
 
     def name_card(self, face: Face, owner: str, place: Place) -> "tuple[Table, int]":
-        """A card that was not named yet is: one less of the unnamed ones in that place. Raises LookupError."""
+        """The table with one of the unnamed cards in a place named, and its number. Raises LookupError if there is
+        none."""
         heaps = {Place.HAND: "hand", Place.LIBRARY: "library", Place.CRYPT: "crypt"}
         heap = heaps.get(place)
         held = getattr(self[owner], heap) if heap else 0

@@ -1,4 +1,4 @@
-"""The phases of a turn, and small numbers in words."""
+"""The phases of a turn; and functions that put small numbers into words."""
 
 from vtes_judge.choices import StrEnum
 
@@ -25,7 +25,7 @@ ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "
 
 
 def ordinal(number: int) -> str:
-    """A place in words: `third`; above the tenth in digits: `11th`."""
+    """An ordinal number in words: `third`; above the tenth in digits: `11th`."""
     return ORDINALS[number - 1] if 0 < number <= len(ORDINALS) else f"{number}th"
 
 
@@ -35,5 +35,5 @@ def count(number: int, noun: str, many: str = "") -> str:
 
 
 def sentence(words: str) -> str:
-    """Words as a sentence: a capital in front, a full stop behind."""
+    """Make words a sentence, with a capital in front and a full stop behind."""
     return words[:1].upper() + words[1:] + "."
