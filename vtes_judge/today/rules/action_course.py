@@ -14,7 +14,7 @@ from vtes_judge.rulings import Ruling, Standing, Step, because, decide, need, to
 from vtes_judge.table.nouns import ActionKind
 
 BRINGS = (ActionKind.EQUIP, ActionKind.EMPLOY, ActionKind.RECRUIT)
-"""Actions that bring a card from hand into play, whose card counts as an action card."""
+"""The actions that bring a card from hand into play; that card counts as an action card."""
 
 
 @today("T-12", "T-25", "T-28", "T-29", of="repeat-action")

@@ -11,7 +11,8 @@ RESOLVED: dict[ActionKind, tuple[str, str]] = {
     ActionKind.GO_ANARCH: ("the vampire leaves its sect for that of the Anarchs and is not Independent", "T-23"),
     ActionKind.RESCUE: ("the vampire moves to the ready region, tapped or untapped as it was", "T-27"),
 }
-"""What an action does when it resolves, where these texts have it otherwise or not at all."""
+"""What an action does as it resolves by today's rules, with the difference, where the texts say otherwise or
+nothing."""
 
 
 @today("T-36", "T-39", "T-200", of="blocked-consequences")

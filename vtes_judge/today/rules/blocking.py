@@ -17,7 +17,7 @@ from vtes_judge.rulings import Ruling, Step, because, decide, need, today, today
 from vtes_judge.table.nouns import ActionKind, Region
 
 UNDIRECTED = (ActionKind.GO_ANARCH, ActionKind.LEAVE_TORPOR)
-"""Actions that these texts leave open, and that target nobody."""
+"""The actions of which these texts leave open whether they are directed; they target nobody."""
 
 
 @today("T-26", "T-210", of="is-directed")
@@ -50,7 +50,7 @@ def directed_by_its_target(
 
 
 def _lost(declined: tuple[str, ...], passed: tuple[str, ...], retargeted: bool) -> tuple[str, ...]:
-    """Who may not attempt to block any more: none of those who declined before the action got its target."""
+    """The Methuselahs who may not attempt to block any more; those who declined before a new target was named may."""
     return passed if retargeted else tuple(dict.fromkeys((*declined, *passed)))
 
 

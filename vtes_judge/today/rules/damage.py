@@ -7,8 +7,8 @@ from vtes_judge.table.nouns import Region
 
 
 def _spared(normal: int, aggravated: int, immune: int) -> tuple[int, int]:
-    """The normal and aggravated damage that is left where so many points come from sources to which a minion is
-    immune: the normal ones first."""
+    """The normal and aggravated damage that is left, if a minion is immune to the sources of so many points: the normal
+    points are taken off first."""
     spared = min(immune, normal)
     return normal - spared, max(aggravated - (immune - spared), 0)
 

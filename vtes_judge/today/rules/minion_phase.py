@@ -9,7 +9,7 @@ from vtes_judge.table.nouns import ActionKind
 from .action_course import taken_again
 
 UNDIRECTED = (ActionKind.GO_ANARCH, ActionKind.LEAVE_TORPOR)
-"""Actions that these texts leave open, and that target nobody."""
+"""The actions of which these texts leave open whether they are directed; they target nobody."""
 
 
 @today("T-12", "T-25", "T-28", "T-29", of="can-act")
@@ -40,8 +40,8 @@ def with_what_was_done(
     in_play: bool,
     brought: str | None,
 ) -> tuple[list[Step], str] | None:
-    """The steps of a ruling with what may be taken again today in place of what these texts say of it, and the verdict
-    if it is yes; None where that is the same."""
+    """The steps of a ruling of the texts with those on repeating actions replaced by today's, and the verdict if
+    that is yes; None where today's are the same."""
     again = taken_again(
         action=action, done=done, card=card, another_copy=another_copy, in_play=in_play, another_action=False,
         brought=brought,

@@ -5,7 +5,7 @@ from vtes_judge.rules.setup import clockwise
 from vtes_judge.rulings import Ruling, Step, because, decide, need, today, today_too
 
 IN_AN_ACTION = (During.UNDIRECTED, During.REFERENDUM, During.DIRECTED, During.BLOCK_ATTEMPT)
-"""What goes on during an action, outside combat."""
+"""The kinds of moments during an action, outside combat."""
 WAKES = (AsPlayedUse.WAKE, AsPlayedUse.WAKE_TO_CANCEL)
 
 
@@ -45,7 +45,7 @@ def who_comes_second(
     """T-04 to T-07: who comes right after the acting Methuselah in an action? The first target, or else her prey."""
     order = sequencing(during=during, acting=acting, target=target, seats=seats, out=out)
     if order is None or order.answer is None or len(order.answer) == 1:
-        return None  # not settled, or nobody else is left
+        return None  # the order is not settled, or nobody else is left
     second = order.answer[1]
     return Ruling(second, f"{second}.", order.steps)
 

@@ -14,7 +14,7 @@ def sect_of(title: Title) -> Sect | None:
 
 
 def use_of(title: Title, clan_changes: bool, sect: Sect | None, anarch: bool, claimed: bool) -> Ruling[Any]:
-    """Whether a title can be used: see `a_title_comes_back`."""
+    """The ruling on whether a title can be used: see `a_title_comes_back`."""
     its = sect_of(title)
     if its is None:
         verdict = "Active: such a title is tied to no sect."

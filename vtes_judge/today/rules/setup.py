@@ -5,9 +5,9 @@ from vtes_judge.rulings import Figure, Ruling, because, gone_on, need, today
 from vtes_judge.table.nouns import Context
 
 LEAST = Figure(60, "T-01")
-"""Library cards, however many play."""
+"""The least cards of a library by today's rules, however many play."""
 MOST = Figure(90, "T-01")
-"""Library cards, however many play."""
+"""The most cards of a library by today's rules, however many play."""
 
 
 @today("T-01", of="library-size")

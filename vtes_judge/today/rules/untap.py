@@ -5,7 +5,7 @@ from vtes_judge.rules.untap import Payment, UntapStep
 from vtes_judge.rulings import Ruling, because, decide, gone_on, today
 
 BEFORE = (UntapStep.WITHDRAWAL_COMPLETES, UntapStep.UNTAP)
-"""What comes before everything else in the phase, today too."""
+"""The steps that come before everything else in the untap phase, today too."""
 
 
 @today("T-13", of="untap-step-order")

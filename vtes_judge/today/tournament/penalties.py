@@ -7,7 +7,7 @@ from vtes_judge.table.turn import spelt
 from vtes_judge.tournament.penalties import Infraction, Penalty, Sanction
 
 EACH = 2
-"""So many times each step of the ladder is met before the next."""
+"""The number of times that each penalty is given before the next graver one."""
 LADDER = tuple(Penalty)
 NAMES = {
     Penalty.CAUTION: "a Caution",
@@ -19,8 +19,8 @@ NAMES = {
 
 @dataclass(frozen=True, slots=True)
 class Baseline:
-    """Where an infraction begins, and in its graver case with what is graver about it; the section of the guide; the
-    most that it ever meets; what is put right; what the guide contradicts."""
+    """What the guide says of an infraction: the penalty at which it begins, and that of its graver case with what makes
+    it graver; the section of the guide; its gravest penalty; what is put right; and what the guide contradicts."""
 
     step: Penalty
     section: str
@@ -74,11 +74,11 @@ BASELINES: dict[Infraction, Baseline] = {
     Infraction.LEAVING: Baseline(OUT, "4.11"),
     Infraction.NOT_TO_WIN: Baseline(WARNING, "4.12", ADJUSTMENT, "the case is clear"),
 }
-"""Infractions of the guide of 2026 with their sections, of Sections 2 to 4."""
+"""The infractions in Sections 2 to 4 of the guide of 2026, each with its baseline."""
 
 
 def sanction(infraction: Infraction, times: int, grave: bool) -> tuple[Penalty, Penalty]:
-    """The penalty for an infraction of which it is so many times in the event, and the one at which it begins."""
+    """The penalty for an infraction that occurs for this time in the event, and the penalty at which it begins."""
     base = BASELINES[infraction]
     first = base.graver if grave and base.graver is not None else base.step
     at = LADDER.index(first) + (times - 1) // EACH

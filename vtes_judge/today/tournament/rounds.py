@@ -7,9 +7,9 @@ from vtes_judge.table.nouns import EventClass
 from vtes_judge.tournament.rounds import MINUTES, MULTI_DECK, AddedTimeReason, Ends, FinalDeck, deck_change
 
 MOST_ADDED = 10
-"""Minutes that a judge adds to one game, all in all, as a rule."""
+"""The most minutes that a judge adds to one game in all, as a rule."""
 ADDED: tuple[tuple[int, str], ...] = ((3, "2 minutes"), (5, "3 to 5 minutes"))
-"""What a ruling of so many minutes at most adds as a rule; a longer one adds 5 to 10."""
+"""The longest rulings, in minutes, each with the time that it adds as a rule; a longer one than all adds 5 to 10."""
 CHAMPIONSHIPS = "the event is no national championship, Grand Prix or continental championship"
 
 

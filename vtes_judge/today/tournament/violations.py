@@ -17,7 +17,7 @@ INFRACTIONS: dict[Violation, Infraction] = {
     Violation.INDUCEMENT: Infraction.BRIBERY,
     Violation.DECKLIST: Infraction.DECK_LIST,
 }
-"""What the guide calls a violation; of the others it says nothing that these texts ask."""
+"""The infraction of the guide that a violation is; of other violations the guide says nothing that is asked here."""
 
 
 @today("T-103", "T-104", "T-106", of="violation-decided")
