@@ -29,9 +29,9 @@ if TYPE_CHECKING:
     from datetime import date
 
 SANCTIONING = Figure(28, "VEKN 8.1.p1")
-"""The least number of days before the event by which sanctioning is applied for."""
+"""The least number of days before an event at which sanctioning is applied for in time."""
 ADVERTISING = Figure(28, "VEKN 8.2.p1")
-"""The least number of days before the event by which it should be announced."""
+"""The least number of days before an event at which it should be announced."""
 DUE = Figure(8, "VEKN 9.2.p1")
 """The number of days after the conclusion of an event within which its report is due."""
 NOT_RECEIVED = Figure(14, "VEKN 9.2.p1")
@@ -41,14 +41,14 @@ DELINQUENT = Figure(30, "VEKN 9.3.p1")
 """The first and the last day after the event on which a report counts as Delinquent and has no penalty."""
 DELINQUENT_DAYS = f"{DELINQUENT_FROM.value} to {DELINQUENT.value} days"
 INVALID = Figure(30, "VEKN 9.4.p2")
-"""An event whose report is not received within so many days may be invalidated."""
+"""The number of days within which a report must be received so that the event may not be invalidated."""
 MONTHS = Figure(2, "VEKN 9.5.p1")
-"""After so many months in a row as Delinquent or Invalid the V:EKN investigates."""
+"""The number of months in a row as Delinquent or Invalid after which the V:EKN investigates."""
 
 
 @dataclass(frozen=True, slots=True)
 class Lead:
-    """Whether sanctioning was applied for in time, how many days before the event, how many too few, the last day."""
+    """Whether sanctioning was applied for in time, the days before the event, the days too few, and the last day."""
 
     in_time: bool
     days_before: int
@@ -225,7 +225,7 @@ def _band(days: int, received: bool) -> ReportStatus:
 
 
 def _listing(days: int, received: bool) -> list[Step]:
-    """What the clauses say of a report that came, or did not come, after so many days."""
+    """The ruling of the clauses on a report that came, or did not come, after so many days."""
     if days <= DUE[0]:
         return []
     if days > INVALID[0]:

@@ -56,7 +56,7 @@ def plain_name(card: str) -> str:
 
 @cache
 def _listed() -> dict[str, str]:
-    """The names of the banned list by themselves as they are compared."""
+    """The names of the banned list, by their forms for comparison."""
     return {plain_name(name): name for name in BANNED}
 
 

@@ -15,7 +15,7 @@ TIME_ZONE = "whose day counts where time zones differ: the texts name none"
 
 
 def later(day: date, days: int) -> date:
-    """The day so many days later, or earlier if below zero. Raises Unfit beyond the calendar."""
+    """The day that is so many days later (below zero: earlier). Raises Unfit beyond the calendar."""
     from datetime import timedelta
 
     try:
@@ -25,5 +25,5 @@ def later(day: date, days: int) -> date:
 
 
 def edge(day: date, first: date) -> tuple[str, ...]:
-    """What is left to the judge where one day more or less gives another answer."""
+    """What is left to the judge if one day more or less would give another answer: whose day counts; else ()."""
     return (TIME_ZONE,) if (day - first).days in (-1, 0) else ()

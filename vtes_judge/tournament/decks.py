@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from datetime import date
 
 library_ruled, crypt_ruled, groups_ruled = remembered(library_size), remembered(crypt_size), remembered(crypt_groups)
-"""The rulings on the parts of a deck, remembered while the rest of it is tried otherwise."""
+"""The rules on the parts of a deck, remembering their rulings while other facts on it are tried."""
 release_ruled = remembered(release_legal)
 
 
@@ -137,7 +137,7 @@ RESTRICTIONS: dict[Restriction, tuple[str, tuple[str, ...], str]] = {
         "it is indicated in the tournament calendar",
     ),
 }
-"""What an organizer may restrict, the clauses, and what must be done first."""
+"""The restrictions of an organizer: each with what is allowed, the clauses, and what must be done first."""
 TOLD = {Restriction.SETS: "VEKN 6.1.1.p1", Restriction.CONTENT: "VEKN 7.9.p2"}
 """The clauses that say how a restriction is announced."""
 
@@ -162,7 +162,7 @@ def deck_restriction(
     if restriction is Restriction.NONE:
         raise Unfit("say what decks are restricted to: restriction=card-sets or restriction=content")
     if other_printing and restriction is Restriction.CONTENT:
-        raise Unfit("what printings a restriction of content allows, it says itself: other-printing is asked of sets")
+        raise Unfit("a restriction of content says itself which printings it allows: tell other-printing only of sets")
     says, cites, how = RESTRICTIONS[restriction]
     steps: list[Step] = [because(says, *cites), need(announced, how, TOLD[restriction])]
     if restriction is Restriction.SETS:
@@ -238,19 +238,19 @@ def in_allowed_sets(allowed: str, outside: tuple[str, ...], untold: tuple[str, .
 
 
 def banned_here(cards: tuple[str, ...]) -> list[str]:
-    """The banned cards among these, as a reason in a verdict; nothing if there are none."""
+    """The banned cards among these, as reasons in a verdict; () if there are none."""
     found = banned_among(cards)
     return [f"banned: {', '.join(found)}"] if found else []
 
 
 @lru_cache(REMEMBERED)
 def slips_here(cards: tuple[str, ...]) -> tuple[str, ...]:
-    """What is left to the judge: names that may be slips in the name of a banned card."""
+    """What is left to the judge on these names: whether one is a slip in the name of a banned card."""
     return tuple(dict.fromkeys(f"whether {card} is {near}" for card in cards if (near := nearly_banned(card))))
 
 
 def wrong_size(what: str, size: Ruling[object]) -> list[str]:
-    """What is wrong with a number of cards, as a reason in a verdict; nothing if it is right."""
+    """What is wrong with a number of cards, as reasons in a verdict; () if it is right."""
     words = size.verdict.rstrip(".").replace(": ", ", ")
     return [f"{what}: {lowered(words)}"] if size.unmet else []
 

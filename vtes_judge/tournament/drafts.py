@@ -158,9 +158,9 @@ def missed_pick(
 
 
 LAID = Figure(2, "VEKN 7.7.1.p2")
-"""The cards that each player puts on the table for a set."""
+"""The number of cards that each player puts on the table for a set."""
 REVIEW = Figure(20, "VEKN 7.7.1.p2")
-"""The seconds to review them."""
+"""The number of seconds to review the cards on the table."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -47,7 +47,7 @@ class Bearer(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Duty:
-    """Who bears a task, what the text says of it, and where."""
+    """A task: who bears it, what the text says of it, and the clauses."""
 
     bearers: tuple[Bearer, ...]
     says: str

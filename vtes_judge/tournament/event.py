@@ -124,7 +124,7 @@ def is_premier_event(
 PARTICIPANTS = Figure(8, "VEKN 2.9.p1")
 """The least participants of an event with the Multi-Judge System."""
 JUDGES = Figure(6, "VEKN 2.9.p1")
-"""The judges that it names, from the head judge to the sixth."""
+"""The number of judges that the Multi-Judge System names, from the head judge to the sixth."""
 
 
 @asks(

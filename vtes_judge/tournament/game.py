@@ -16,7 +16,7 @@ from vtes_judge.table.nouns import Context, Player
 from vtes_judge.table.turn import spelt
 
 HALF = 0.5
-"""Victory points come in halves: their unit."""
+"""The unit of victory points, which come in halves."""
 SURVIVED = Figure(0.5, "VEKN 3.7.2.p3")
 """The victory points for not being ousted when time is up."""
 POINTS: dict[str, tuple[float, tuple[str, ...]]] = {
@@ -86,18 +86,18 @@ def listed(points: Points) -> str:
 
 
 def said_of_withdrawal(player: str, number: float) -> str:
-    """What is said of a player who withdraws, with the victory points that this gives."""
+    """Words for a player who withdraws, with the victory points that this gives."""
     return f"{player} withdraws: {victory_points(number)}, and none for the predator"
 
 
 def seated(seats: tuple[str, ...]) -> None:
-    """Raises Unfit unless these are two to five players, each named once."""
+    """Raise Unfit unless these are two to five players, each named once."""
     if not 2 <= len(seats) <= LARGE or len(set(seats)) != len(seats):
         raise Unfit(f"there are two to {spelt(LARGE)} players, each named once")
 
 
 def fit(points: Points) -> None:
-    """Raises Unfit unless these are the victory points of two to five players: halves, and none below zero."""
+    """Raise Unfit unless these are the victory points of two to five players: halves, and none below zero."""
     seated(tuple(points))
     for player, number in points.items():
         if number < 0 or number % HALF:
@@ -107,7 +107,8 @@ def fit(points: Points) -> None:
 def play(
     seats: tuple[str, ...], events: tuple[Departure, ...], casual: bool = False
 ) -> tuple[tuple[str, ...], Points, list[Step]]:
-    """Who is left, what everybody has gained so far, and why. Raises Unfit for events that cannot be.
+    """Play departures through: who is left, what everybody has gained so far, and why. Raises Unfit for impossible
+    ones.
 
     `casual`: the game is no tournament game, where withdrawing gives a full point.
     """
@@ -175,7 +176,7 @@ def ending(left: tuple[str, ...], points: Points, time: bool) -> tuple[Points, l
 
 
 Move = tuple[What, tuple[str, ...]]
-"""What happens to one player, or to several at once."""
+"""A departure in the search for a course: its kind, and the players whom it takes out at once."""
 
 
 def course(
@@ -204,7 +205,7 @@ def course(
 
 
 def worth() -> tuple[tuple[str, int], ...]:
-    """What each kind of `POINTS` gives, in halves."""
+    """The points that each kind of `POINTS` gives, in halves."""
     return tuple((kind, _halves(number)) for kind, (number, _) in POINTS.items())
 
 
@@ -214,7 +215,7 @@ def _halves(number: float) -> int:
 
 @dataclass(frozen=True, slots=True)
 class _End:
-    """Who is left as a game ends, and who has withdrawn from it."""
+    """An end of a game: who is left, and who has withdrawn."""
 
     survivors: frozenset[str]
     withdrawn: frozenset[str]
@@ -262,8 +263,10 @@ def _courses(
 
 @lru_cache(REMEMBERED)
 def _adds_up(players: int, total: int, odd: int, units: tuple[tuple[str, int], ...]) -> bool:
-    """Whether some number of them ousted, withdrawn and surviving gives this sum of halves, with so many odd numbers:
-    most results that cannot be fail it, at a twentieth of a search."""
+    """Whether some numbers of players ousted, withdrawn and surviving give this total of halves, with so many odd ones.
+
+    Most impossible results fail this test, which takes a twentieth of the time of a search.
+    """
     unit = dict(units)
     for gone, alive in product(range(players + 1), repeat=2):
         each = unit["last"] if alive == 1 else unit["time"]

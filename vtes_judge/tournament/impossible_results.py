@@ -1,4 +1,4 @@
-"""VEKN 3.7.2: why no course of the game has a result, in numbers that can be counted at the table; what is near it."""
+"""VEKN 3.7.2: says why no course of a game has a result, in numbers to be counted at the table, and what is near it."""
 
 from itertools import product
 
@@ -8,7 +8,7 @@ from vtes_judge.tournament.game import HALF, POINTS, Points, course, shown
 CITES = ("VEKN 3.7.2.p1", "VEKN 3.7.2.p2", "VEKN 3.7.2.p3")
 
 FAR = 4
-"""How far from an impossible result a possible one is looked for, in half victory points."""
+"""The greatest distance from an impossible result at which a possible one is looked for, in half victory points."""
 
 
 def reasons(points: Points) -> tuple[Step, ...]:
@@ -64,7 +64,8 @@ def _names(players: list[str]) -> str:
 
 
 def _clockwise(points: Points) -> list[str]:
-    """What is wrong clockwise if nobody withdrew: who ousts players sits before them, with no survivor between."""
+    """What is wrong in the order of seats if nobody withdrew: who ousts players sits before them, no survivor
+    between."""
     halves = [player for player, number in points.items() if number % 1]
     if len(halves) == 1:
         return [f"{halves[0]} alone has a half, and so has withdrawn: whoever survives alone gets a full point"]
@@ -79,7 +80,8 @@ def _clockwise(points: Points) -> list[str]:
 
 
 def _blocked(points: Points, survivors: list[str]) -> str:
-    """The first who ousted more players than sit clockwise before the next survivor; '' if there is none."""
+    """The first player with more ousts than there are players clockwise before the next survivor; '' if there is
+    none."""
     seats = list(points)
     end = HALF if len(survivors) > 1 else POINTS["last"][0]
     for survivor in survivors:

@@ -41,7 +41,7 @@ from vtes_judge.tournament.decks import (
 )
 
 NEAR = Figure(60, "VEKN 7.2.2.p3")
-"""What the size of the library, times the times through it, comes as close to as possible."""
+"""The number of cards to which the size of the library, times the number of times through it, comes closest."""
 RECURSIONS: dict[int, Figure[int]] = {
     1: Figure(11, "VEKN 7.2.2.t1.1"),
     2: Figure(5, "VEKN 7.2.2.t1.2"),
@@ -56,7 +56,8 @@ RECURSIONS: dict[int, Figure[int]] = {
     11: Figure(0, "VEKN 7.2.2.t1.8"),
     12: Figure(0, "VEKN 7.2.2.t1.9"),
 }
-"""The recursions by boosters, the last row for more of them too: the restored table."""
+"""The recursions by the number of boosters, as the restored table has them; the last row holds for more boosters
+too."""
 STARTER = Figure(0, "VEKN 7.2.2.t1.10")
 """The recursions if any starter is used."""
 LIMITED_CITES = ("VEKN 7.2.1.p1", "VEKN 7.2.1.p2", "VEKN 7.2.1.p3", "VEKN 7.2.1.p4")

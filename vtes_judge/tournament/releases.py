@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from datetime import date
 
 ERRATA = Figure(30, "VEKN 2.1.p2")
-"""The number of days after which an erratum or the reversal of a ruling takes effect once it is issued."""
+"""The number of days after its issue at which an erratum or the reversal of a ruling takes effect."""
 ERRATA_NOW = "Currently rulings and errata take effect as stated when they are published."
 
 

@@ -54,7 +54,7 @@ SOME_COURSE = (
 
 @dataclass(frozen=True, slots=True)
 class Agreement:
-    """Whether they may agree to it, what each gains by it, and everybody's victory points then, if told before."""
+    """An agreement on a result: whether it is allowed, what each gains by it, and the victory points then, if known."""
 
     allowed: bool
     gains: Points
@@ -365,7 +365,7 @@ def report_sound(
 
 
 def _some_course(found: bool, only_at_once: bool) -> Step:
-    """Whether a course has the result; `only_at_once`: only one with ousts at the same time, which is not asked for."""
+    """The requirement that a course has the result; `only_at_once`: only one with ousts at the same time has it."""
     without = " without players ousted at the same time" if only_at_once else ""
     return need(found and not only_at_once, SOME_COURSE[0] + without, *SOME_COURSE[1])
 
@@ -381,7 +381,8 @@ def elsewhere(due: Points) -> str:
 
 @lru_cache(REMEMBERED)
 def _elsewhere(points: tuple[tuple[str, float], ...], _worth: object) -> str:
-    """The same of values that can be remembered, as long as the figures stay."""
+    """Another order of the seats in which some course gives these points: `elsewhere` for hashable values,
+    remembered."""
     due = dict(points)
     first, *others = due
     for withdrawn in (frozenset[str](), None):
@@ -394,7 +395,7 @@ def _elsewhere(points: tuple[tuple[str, float], ...], _worth: object) -> str:
 
 
 def _checked(vp: Points, tp: Points | None, winner: str | None) -> list[Step]:
-    """Whether tournament points and game win agree with the victory points."""
+    """The requirements that tournament points and game win agree with the victory points."""
     steps = []
     if tp is not None:
         if len(vp) not in TAKEN:

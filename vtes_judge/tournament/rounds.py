@@ -31,9 +31,9 @@ PRELIMINARIES = Figure(2, "VEKN 3.1.p1")
 MINUTES = Figure(120, "VEKN 3.1.1.p1")
 """The least time limit of a round, in minutes."""
 NO_FINAL = Figure(8, "VEKN 3.1.6.p1")
-"""With so many players or more there is always a final."""
+"""The fewest players with whom there is always a final."""
 MULTI_DECK = Figure(12, "VEKN 3.1.5.p1")
-"""With so many players or more the multi-deck system cannot be used."""
+"""The fewest players with whom the multi-deck system cannot be used."""
 
 
 def _no_final(players: int, announced: bool) -> tuple[Step, Step]:
@@ -141,7 +141,7 @@ NO_FINAL_ROUNDS = sentence(
 
 
 def _at_least(told: int | None, least: int, says: str, cite: str) -> Step:
-    """A least number: a requirement if the number was told."""
+    """The step on a least number: a requirement if the number was told, else a reason."""
     return because(says, cite) if told is None else need(told >= least, says, cite)
 
 
@@ -163,7 +163,7 @@ class AddedTimeReason(StrEnum):
 
 
 LONG_RULING = Figure(1, "VEKN 2.8.p1")
-"""A judge may add time for a ruling of more than so many minutes."""
+"""The minutes that a ruling must exceed for a judge to add time for it."""
 
 
 @asks(

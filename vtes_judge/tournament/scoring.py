@@ -328,7 +328,8 @@ RANKING = (
 
 
 def compared(players: tuple[Entrant, ...]) -> int:
-    """How many of the three criteria tell these players apart, or fail to: the next one only where some are tied."""
+    """The number of the three criteria that are looked at: each further one only if players are tied by those
+    before."""
     wins = [player.gw for player in players]
     both = [(player.gw, player.left) for player in players]
     return 1 + (len(set(wins)) < len(wins)) + (len(set(both)) < len(both))
@@ -336,7 +337,7 @@ def compared(players: tuple[Entrant, ...]) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Ranking:
-    """The ranks from the first down, those who share one together; and those among whom lots must be drawn."""
+    """A ranking: the ranks from the first down, those who share one together; and the groups that must draw lots."""
 
     ranks: tuple[tuple[str, ...], ...]
     drawn: tuple[tuple[str, ...], ...]

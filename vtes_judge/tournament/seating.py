@@ -30,8 +30,8 @@ GROUPS = f"{spelt(SMALL)} and {spelt(LARGE)}"
 
 @dataclass(frozen=True, slots=True)
 class Tables:
-    """How players are seated: the tables of every round; where some sit out, how many games each may play, and an
-    example of the tables of each round."""
+    """The tables of every round; if some sit out, how many games each may play, and an example of each round's
+    tables."""
 
     tables: tuple[int, ...]
     games: tuple[int, ...] = ()
@@ -52,8 +52,10 @@ def plans(players: int, rounds: int, games: int) -> list[tuple[int, ...]]:
 
 
 def _adding_up(seats: tuple[int, ...], rounds: int, total: int) -> Iterator[tuple[int, ...]]:
-    """Every choice of so many of these numbers, each as often as one likes, that adds up to the total. `seats`: the
-    larger first, as in each choice."""
+    """Every choice of numbers out of `seats`, one for each round, that adds up to the total.
+
+    A number may be chosen again. `seats` and each choice have the larger numbers first.
+    """
     if not rounds:
         yield from () if total else [()]
     elif seats and seats[-1] * rounds <= total <= seats[0] * rounds:
@@ -183,7 +185,7 @@ class Earlier:
 
 @dataclass(frozen=True, slots=True)
 class SeatingAssessment:
-    """Whether a table is seated rightly, and which pairs of predator and prey it repeats."""
+    """The assessment of a table: whether it is seated rightly, and which pairs of predator and prey it repeats."""
 
     outcome: SeatingVerdict
     repeats: tuple[tuple[str, str], ...] = ()

@@ -1,4 +1,5 @@
-"""VEKN 3.1 and 3.7.5: a whole event: what its games add up to, the ranks, the finalists, the places at the end."""
+"""VEKN 3.1 and 3.7.5: works out a whole event: the sums of its games, the ranks, the finalists, the places at the
+end."""
 
 from vtes_judge.annotations import Callable
 from vtes_judge.frozen_values import dataclass
@@ -8,11 +9,12 @@ from vtes_judge.tournament.game import Points
 from vtes_judge.tournament.scoring import DEFINED, TAKEN, TOP, Entrant, game_win, standing, tournament_points
 
 Order = Callable[[tuple[str, ...]], tuple[str, ...]]
-"""How tied players are ordered: all of them, or only the first of them, whose order is known; the others stay tied."""
+"""A function that orders tied players: all of them, or only the first few, if no more is known; the others stay
+tied."""
 
 
 def added(names: tuple[str, ...], games: tuple[Points, ...]) -> dict[str, Entrant]:
-    """What the preliminary games add up to for each player, by VEKN 3.7.1 to 3.7.3; nothing without a game.
+    """The sums of the preliminary games for each player, by VEKN 3.7.1 to 3.7.3; none for a player without a game.
 
     Each of the games has the victory points of all its players. Raises Unfit for points that no table has.
     """
@@ -42,17 +44,17 @@ class Rank:
 
 
 def lots(seed: int) -> Order:
-    """A fair random order that anybody can draw again: by the SHA-256 digest of the seed and each name.
+    """A function that puts players in a fair random order, by the SHA-256 digests of the seed and each name.
 
     The order of two players does not depend on who else is drawn, nor on the order in which they are listed.
     """
-    from hashlib import sha256  # which takes as long to import as all of this chapter
+    from hashlib import sha256  # only here: importing it takes as long as all of this chapter
 
     return lambda names: tuple(sorted(names, key=lambda name: sha256(f"{seed} {name}".encode()).digest()))
 
 
 def recorded(seeds: tuple[str, ...]) -> Order:
-    """The order that was drawn before: that of the seeds; who is none of them stays tied."""
+    """A function that orders players as was drawn before: as these seeds; players who are none of them stay tied."""
     return lambda names: tuple(seed for seed in seeds if seed in names)
 
 
@@ -69,7 +71,7 @@ def ranks(players: tuple[Entrant, ...], order: Order | None = None) -> tuple[Ran
             found.append(Rank(place, group[0]))
             continue
         told = order(group) if order is not None and group in ranking.drawn else ()
-        first = told[: TOP[0] - place + 1]  # nobody is told below the top five
+        first = told[: TOP[0] - place + 1]  # no lot decides below the top five
         if len(first) == len(group) - 1:
             first = (*first, *(name for name in group if name not in first))
         found += [Rank(place + at, name, (), True) for at, name in enumerate(first)]

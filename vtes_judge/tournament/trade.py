@@ -129,7 +129,7 @@ def trade_deck(
 
 
 def _exactly(told: int | None, number: int, says: str, *cites: str) -> Step:
-    """An exact number: a requirement if the number was told."""
+    """The step on an exact number: a requirement if the number was told, else a reason."""
     return because(says, *cites) if told is None else need(told == number, says, *cites)
 
 
@@ -152,8 +152,8 @@ class Trade(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class TradeTurn:
-    """Where the trading stands, who is the active player then, to whom that player may offer, who has how many cards
-    faceup."""
+    """Where the trading stands: its stage, the active player, whom that player may offer to, and each player's
+    number of faceup cards."""
 
     outcome: Trade
     active: str | None
@@ -252,7 +252,7 @@ def _partners(faceup: dict[str, int], active: str, declined: frozenset[str]) -> 
 
 
 def _stand(faceup: dict[str, int], active: str, declined: frozenset[str], steps: list[Step]) -> Ruling[TradeTurn]:
-    """What comes now, by the faceup cards: trading has ended, the turn is over, or the active player may offer."""
+    """The stage of the trading by the faceup cards: it has ended, the turn is over, or the active player may offer."""
     if _open(faceup) <= 1:
         last = next((name for name, cards in faceup.items() if cards), None)
         if last:
