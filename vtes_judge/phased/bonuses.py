@@ -104,7 +104,7 @@ def bonuses_active(
 
 @dataclass(frozen=True, slots=True)
 class Bonus:
-    """What the bonus gives, and how much of it."""
+    """A bonus: what it gives, and how much of it."""
 
     gain: BonusGain
     amount: int
@@ -198,7 +198,7 @@ def _none(phase: TurnPart, steps: list[Step]) -> Ruling[Bonus]:
 
 
 def _no_bearing(phase: TurnPart) -> tuple[str, ...]:
-    """Which facts the bonus of this phase never depends on."""
+    """The names of the facts that the bonus of this phase never depends on."""
     asked = {TurnPart.SUBTERFUGE: "has_edge", TurnPart.OPEN_AGGRESSION: "action_card", TurnPart.MASTER: "cost"}
     return tuple(name for part, name in asked.items() if part is not phase)
 

@@ -69,11 +69,11 @@ def out_of_turn(
     if played < 0:
         raise Unfit("the number of cards played cannot be below zero")
     if before_this_master and played:
-        raise Unfit("one that counts in any case decides: leave out before-this-master")
+        raise Unfit("an out-of-turn master that counts in any case decides: leave out before-this-master")
     if canceled and not played and not before_this_master:
         raise Unfit("she has played no out-of-turn master, so none was canceled")
     if canceled and played > 1:
-        raise Unfit("one that was not canceled decides: count only those in played")
+        raise Unfit("an out-of-turn master that was not canceled decides: count only such in played")
     earlier = OutOfTurn.NON_TRIFLE if played or before_this_master else OutOfTurn.NONE
     asked = out_of_turn_master(
         own_turn=own_portion,
@@ -148,7 +148,7 @@ class Do(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """What is done, and with how many cards."""
+    """A thing done with a hand: drawing or discarding, and the number of cards."""
 
     do: Do
     cards: int
@@ -171,7 +171,7 @@ ASKED = {
     DrawCause.HAND_SIZE: ("changed",),
     DrawCause.VISIT_LEAVES: ("counters",),
 }
-"""Which of the facts on an event it depends on."""
+"""The names of the facts on which each cause for drawing depends."""
 
 
 @asks(

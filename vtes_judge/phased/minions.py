@@ -28,7 +28,7 @@ from vtes_judge.table.phased import TurnPart, called
 from .bonuses import BONUSES
 
 ANY = Variant.PHASED_INTRO
-"""What the rules of the game are asked for: the two games of Phased Motion have the same minion phases."""
+"""The variant for which rules of the game are asked: the minion phases of both games of Phased Motion are the same."""
 
 
 class ActionTarget(StrEnum):
@@ -46,7 +46,7 @@ PHASES: dict[TurnPart, tuple[str, str, MinionKind | None, bool]] = {
 }
 """The minion phases: text, phase card, the kind of minion that acts (None: any), whether it must be ready."""
 MINIONS = Figure(1, "PMF 4.2.p1")
-"""How many minions a Methuselah has act in a minion phase (PMF 4.2.p1 to 4.5.p1)."""
+"""The number of minions that a Methuselah has act in a minion phase (PMF 4.2.p1 to 4.5.p1)."""
 ON_TORPID = (ActionKind.RESCUE, ActionKind.DIABLERIZE)
 ON_ONE_OF_THEIRS = (*ON_TORPID, ActionKind.RED_LIST_COMBAT)
 CLAUSES = tuple(clause for row in PHASES.values() for clause in row[:2])
@@ -255,7 +255,7 @@ def action_phase(
 
 
 def _no_bearing(action: ActionKind) -> tuple[str, ...]:
-    """Which facts on the target are never asked of this action."""
+    """The names of the facts on the target that are never asked of this action."""
     if action in ON_ONE_OF_THEIRS:
         return ("targets",)
     return ("theirs",) if action in (ActionKind.OTHER, ActionKind.POLITICAL) else ("targets", "theirs")
@@ -270,7 +270,7 @@ def _undirected(action: ActionKind) -> str:
 
 
 def _of(action: ActionKind) -> tuple[str, ...]:
-    """What else the direction of an action rests on."""
+    """The clauses of the regular game on which the direction of a rescue or diablerie rests; () for other actions."""
     return (ACTIONS[action].clause, *ACTIONS[action].more[:1]) if action in ON_TORPID else ()
 
 
@@ -312,11 +312,11 @@ ACTING = (
     "CRR IV.D.3",
     "GL repeatable",
 )
-"""What any action may be denied by."""
+"""The clauses by which any action may be denied."""
 
 
 phase_ruled = remembered(action_phase)
-"""In which phase an action is taken, remembered while what else is told is tried otherwise."""
+"""The rule `action_phase`, remembering its rulings while other facts are tried."""
 
 
 @asks(
@@ -443,12 +443,12 @@ def may_act(
 
 
 def _word(name: str) -> str:
-    """The name of an action or a card, however it is written."""
+    """The name of an action or a card in the form in which names are compared."""
     return "-".join(name.lower().replace("-", " ").split())
 
 
 def _aims(phase: TurnPart, at: frozenset[ActionTarget], action: ActionKind) -> list[Step]:
-    """What the target of the action has against the phase."""
+    """The steps by which the target of an action bars it from the phase; [] if it does not."""
     if phase is TurnPart.OPEN_AGGRESSION and ActionTarget.METHUSELAH in at:
         does = ", as a bleed does" if action is ActionKind.BLEED else ""
         says = f"it does not target a Methuselah directly{does}"
@@ -459,7 +459,7 @@ def _aims(phase: TurnPart, at: frozenset[ActionTarget], action: ActionKind) -> l
 
 
 def _as_many(phase: TurnPart, acted: int, acted_itself: bool, second: bool) -> list[Step]:
-    """Whether another minion may act: one for each Methuselah, in Supply two with the bonus."""
+    """The steps on whether another minion may act: one for each Methuselah, in Supply two with the bonus."""
     clause, printed = PHASES[phase][:2]
     more, bonus = BONUSES[TurnPart.SUPPLY][1]
     says = "no minion of hers has acted in this phase: each has one of them act"

@@ -47,12 +47,12 @@ NAMED: dict[str, tuple[str, tuple[str, ...]]] = {
         ("PMF 6.1.b3",),
     ),
 }
-"""What Phased Motion says of other cards."""
+"""The other cards that Phased Motion names, each with what it says of them and the clauses."""
 IN_FULL = ("PMF intro.p1", "PMF 5.3.p1", "VEKN 4.1.p4")
 
 
 ALIKE = 0.85
-"""How like the name of a banned card another must be to be taken for a slip in it, from 0 to 1."""
+"""The least likeness, from 0 to 1, of a name to that of a banned card for it to be taken for a slip in that."""
 
 
 def nearly_banned_in_phased(card: str) -> str | None:
@@ -128,7 +128,7 @@ def card(
 
 
 TURNS_BACK = Figure(1, "PMF 5.2.p1")
-"""How many turns before this one still count as since your last turn."""
+"""The number of turns before this one that still count as since your last turn."""
 
 
 @asks(

@@ -16,7 +16,7 @@ CARDS: dict[Variant, tuple[tuple[PhaseCard, ...], str]] = {
 }
 """The phase cards of the two games."""
 CHOSEN = Figure(5, "PMF 3.3.p1")
-"""How many phase cards are chosen in a turn, whatever the number of Methuselahs."""
+"""The number of phase cards that are chosen in a turn, whatever the number of Methuselahs."""
 EMBRACE = "a 1-capacity Independent clanless vampire"
 """What a The Embrace card represents (PMF 2.2.p1)."""
 
@@ -33,7 +33,7 @@ def cards_of(variant: Variant) -> tuple[PhaseCard, ...]:
 
 
 def around(seats: tuple[str, ...], first: str, out: frozenset[str] = frozenset()) -> tuple[str, ...]:
-    """Who is in the game, clockwise from one who may have left it. Raises Unfit for seats that cannot be."""
+    """The Methuselahs in the game, clockwise from one who may have left it. Raises Unfit for impossible seats."""
     whole = clockwise(seats, first)
     clockwise(seats, first, out - {first})
     here = tuple(name for name in whole if name not in out)
@@ -50,7 +50,7 @@ def next_after(seats: tuple[str, ...], player: str, out: frozenset[str]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """What there is at the start: on the table, and for each Methuselah."""
+    """The start of a game: what lies on the table, and what each Methuselah has."""
 
     phase_cards: tuple[PhaseCard, ...]
     unused: int
@@ -135,7 +135,7 @@ def _other(clause: str) -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Starter:
-    """Who starts; None: who is chosen at random."""
+    """The Methuselah who starts a turn; None if that is chosen at random."""
 
     player: str | None
     random: bool

@@ -87,11 +87,11 @@ NAMES = {
     TurnPart.SUPPLY: "hunt",
 }
 OF_TARGET = ("capacity", "target_kind", "target_capacity", "target_region", "target_theirs")
-"""The facts that only the combat of Open Aggression asks."""
+"""The names of the facts that only the combat of Open Aggression asks."""
 
 
 may_ruled = remembered(may_act)
-"""Whether all else allows the minion to act, remembered while other facts are tried otherwise."""
+"""The rule `may_act`, remembering its rulings while other facts are tried."""
 
 
 @asks(
@@ -213,7 +213,7 @@ def cardless(
 def _target(
     capacity: int | None, kind: MinionKind | None, its_capacity: int | None, region: Region, theirs: bool
 ) -> list[Step]:
-    """Whether the target of the cardless combat will do."""
+    """The steps on whether the target of the cardless combat is allowed."""
     if kind is None:
         raise Untold(
             "say what the target is: target-kind=ally, or target-kind=vampire with target-capacity", "target_kind"

@@ -124,7 +124,8 @@ def next_in_turn(
 
 @dataclass(frozen=True, slots=True)
 class PhaseChoice:
-    """Who chooses next (None: nobody, the turn goes on to its end), from which cards, and how many are to come."""
+    """The next choice of a phase card: who chooses (None: nobody, the turn goes on to its end), the cards to choose
+    from, and how many are to be chosen in all from now on."""
 
     chooser: str | None
     available: tuple[PhaseCard, ...]
