@@ -350,7 +350,8 @@ def repeat_action(
 
 
 def _hidden(action: ActionKind, done: tuple[ActionTaken, ...]) -> str:
-    """The fact that is still to be told where the action of a card may itself be a bleed or a political action."""
+    """What is assumed, in words, if the action of a card may itself be a bleed or a political action; '' if it may
+    not."""
     if action is ActionKind.OTHER and any(past.action in CATEGORIES for past in done):
         return "that the action of the card is itself no bleed or political action"
     if action in CATEGORIES and any(past.action is ActionKind.OTHER for past in done):

@@ -29,7 +29,7 @@ CARD_TEXT = ("what the text of the card allows",)
 
 
 BY_THE_ACTING = "the minion is the acting minion"
-"""What CRR IV.n1 demands of who plays a modifier."""
+"""The requirement of CRR IV.n1 on the minion that plays a modifier, in words."""
 
 
 class Window(StrEnum):
@@ -112,22 +112,22 @@ EFFECTS: dict[ActionKind, tuple[str, tuple[str, ...]]] = {
 
 
 def check_cost(cost: int, available: int | None) -> None:
-    """Raises Unfit for a cost, or what there is to pay it with, below zero."""
+    """Raise Unfit for a cost, or what there is to pay it with, below zero."""
     if cost < 0 or (available or 0) < 0:
         raise Unfit("a cost, and what there is to pay it with, cannot be below zero")
 
 
 def _completed(action: ActionKind) -> tuple[list[ActionStep], list[Step]]:
-    """CRR IV.D.1, which comes before success is looked at."""
+    """The step of CRR IV.D.1, completing the action, which comes before success or failure."""
     if ACTIONS[action].repeatable:
         return [], []
     return [ActionStep.NO_REPEAT], [because("the minion cannot do this action again this turn", "CRR IV.D.1")]
 
 
 BY_CARD_OR_NOT = (ActionKind.EQUIP, ActionKind.POLITICAL, ActionKind.OTHER)
-"""Actions that take a card which may be played for them or be in play already."""
+"""The actions that take a card, which may be played for them or be in play already."""
 BY_CARD = (*BY_CARD_OR_NOT, ActionKind.EMPLOY, ActionKind.RECRUIT)
-"""Actions that take a card, which says what they cost."""
+"""The actions that take a card, which says what they cost."""
 
 
 @asks(

@@ -47,7 +47,7 @@ class StealthSource(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Direction:
-    """Whether an action is directed, and at which Methuselahs."""
+    """The direction of an action: whether it is directed, and at which Methuselahs."""
 
     directed: bool
     at: tuple[str, ...] = ()
@@ -55,7 +55,7 @@ class Direction:
 
 @dataclass(frozen=True, slots=True)
 class BlockOrder:
-    """Who may attempt to block, in order; who may attempt now (None: nobody is left, the action succeeds)."""
+    """The order of attempts to block: who may attempt, and who is next (None: nobody is left, the action succeeds)."""
 
     order: tuple[str, ...]
     next: str | None
@@ -190,7 +190,7 @@ def is_directed(
 
 
 def _unless_card(prey: str) -> str:
-    """What a bleed of somebody else than the prey needs."""
+    """The words in a verdict that a bleed of somebody else than the prey needs a card."""
     return f", but only if a card lets it target another than the prey, {prey}"
 
 
@@ -266,7 +266,7 @@ def block_order(
 
 
 order_ruled = remembered(block_order)
-"""The order of those who may block, remembered while what else is told of the blocker is tried otherwise."""
+"""The rule `block_order`, remembering its rulings while other facts on the blocker are tried."""
 
 
 @asks(
@@ -400,7 +400,8 @@ def may_add_intercept(
 
 
 def _added(steps: list[Step], below: bool, card: Ruling[bool] | None = None) -> Ruling[Any]:
-    """Yes or no; unofficial if the totals (the second step) decide it and one is below zero, which GL alone has."""
+    """The ruling on adding stealth or intercept; unofficial if the totals (the second step) decide it and one is below
+    zero, which only GL has."""
     official = any(step.met is False for step in (steps[0], *steps[2:]))
     if below:
         steps = [*steps, because("totals below zero are compared as they are", "GL stealth", "GL intercept")]
@@ -410,7 +411,7 @@ def _added(steps: list[Step], below: bool, card: Ruling[bool] | None = None) -> 
 
 
 def _from_play(needed: list[Step], below: bool) -> Ruling[Any]:
-    """Stealth or intercept from a card in play: the texts bind only cards that are played (GAP-26)."""
+    """The ruling on stealth or intercept from a card in play: the texts bind only cards that are played (GAP-26)."""
     if all(step.met is not False for step in needed):
         return _added(needed, below)
     says = "the need is asked of cards that are played; of cards in play no text speaks"

@@ -309,7 +309,7 @@ def maneuver_legal(
 
 
 def _moves(moves: tuple[StrEnum, ...]) -> list[tuple[Side, str]]:
-    """The side and the aim of each maneuver or press, out of words such as `acting-long` or `opposing-end`."""
+    """Split words such as `acting-long` or `opposing-end` into the side and the aim of each maneuver or press."""
     parts = [str(move.value).partition("-") for move in moves]
     return [(Side(side), what) for side, _, what in parts]
 
@@ -319,7 +319,7 @@ def _refused(number: int, move: StrEnum, ruling: Ruling[bool]) -> list[Step]:
 
 
 def _uncounted(moves: list[StrEnum]) -> str:
-    """The words that a verdict adds for maneuvers or presses that may not be made."""
+    """The words in a verdict that name the maneuvers or presses which do not count; '' if there are none."""
     return f"; {' and '.join(moves)} {'does' if len(moves) == 1 else 'do'} not count" if moves else ""
 
 

@@ -26,13 +26,13 @@ from vtes_judge.table.nouns import Asker, MinionKind, Player, Sect, Title
 from vtes_judge.table.turn import count
 
 CARD_COST = Figure(1, "CRR III.A.3.b.i")
-"""What it costs a Methuselah to contest a card, in pool."""
+"""The pool that it costs a Methuselah to contest a card."""
 
 TITLE_COST = Figure(1, "CRR III.A.3.b.ii")
-"""What it costs a vampire to contest a title, in blood."""
+"""The blood that it costs a vampire to contest a title."""
 
 BARON_COST = Figure(1, "CRR III.A.3.b.ii.n1")
-"""What it costs besides to contest a baron title with a prince or archbishop, in blood."""
+"""The additional blood that it costs to contest a baron title with a prince or archbishop."""
 
 BARON_NOW = "The current rules do not mention the extra cost of a contest with a baron."
 OUST_NOW = "The current rulebook ousts a Methuselah who has no pool left."
@@ -147,7 +147,7 @@ BONDS: dict[Title, tuple[Bond, str]] = {
     Title.REGENT: (Bond.GAME, "GL regent"),
     Title.VOTES: (Bond.NOT_UNIQUE, "GL x-votes"),
 }
-"""Whether a title is unique, and for what. Only GL says so (GAP-08)."""
+"""What each title belongs to, so that it is unique there, or that it is not unique. Only GL says so (GAP-08)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,7 +165,7 @@ class Holder:
 
 
 def _check(first: Holder, second: Holder) -> None:
-    """Raise Unfit if it turns on the city or clan of a title, and that was not said."""
+    """Raise Unfit if a contest turns on the city or clan of a title, and that was not said."""
     bonds = {BONDS[first.title][0], BONDS[second.title][0]}
     if bonds == {Bond.DOMAIN} or (bonds == {Bond.CLAN} and first.title is second.title):
         for name, holder in (("first", first), ("second", second)):
@@ -179,7 +179,7 @@ def _bound(holder: Holder) -> Ruling[TitleState | None]:
 
 
 def _same(first: Holder, second: Holder) -> tuple[bool, str]:
-    """Whether two unique titles are one, and what the requirement says."""
+    """Whether two unique titles are the same one, and the words of that requirement."""
     bonds = {BONDS[first.title][0], BONDS[second.title][0]}
     place = first.of.casefold() == second.of.casefold()
     if bonds == {Bond.DOMAIN}:
@@ -266,7 +266,7 @@ class Contestant:
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """What a vampire owes to contest its title, in blood, or that it must yield."""
+    """The blood that a vampire owes to contest its title, or that it must yield."""
 
     title: Title
     blood: int
@@ -275,7 +275,8 @@ class Due:
 
 @dataclass(frozen=True, slots=True)
 class Upkeep:
-    """What all contests cost: the pool of the Methuselah, the cards that she cannot pay for, the blood of vampires."""
+    """The cost of all contests: the pool of the Methuselah, the cards that she cannot pay for, the blood of
+    vampires."""
 
     pool: int
     cards_to_yield: int
@@ -286,7 +287,7 @@ NO_FUNDS = ("a cost that cannot be paid cannot be chosen, so it follows that", "
 
 
 def _surcharge(vampire: Contestant) -> tuple[int, tuple[Step, ...]]:
-    """The blood that a baron contest costs besides, and why."""
+    """The additional blood that a contest of barons with others costs, and the step that says why."""
     rivals = (Title.PRINCE, Title.ARCHBISHOP)
     more, clause = BARON_COST
     if vampire.title is Title.BARON and any(title in rivals for title in vampire.against):

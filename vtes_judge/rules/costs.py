@@ -36,7 +36,7 @@ class CardUse(StrEnum):
 
 
 def _payable(cost: int | None, has: int | None, what: str) -> tuple[int, int]:
-    """The cost and what there is to pay it. Raises Unfit for what is missing or cannot be."""
+    """A cost, and what there is to pay it, as numbers. Raises Unfit if one is below zero, Untold if one is missing."""
     if (cost or 0) < 0 or (has or 0) < 0:
         raise Unfit(f"{what} cannot be below zero")
     if cost is None:
@@ -50,7 +50,7 @@ CAN_PAY = {"yes": "Yes, the cost can be paid.", "no": "No, the cost cannot be pa
 
 
 def _other_costs(blood_cost: int | None, pool_cost: int | None) -> tuple[str, ...]:
-    """The cost that was not told where one was: few cards cost both."""
+    """The name of the cost that was not told if the other was, since few cards cost both; () if none was told."""
     if blood_cost is None and pool_cost is None:
         return ()
     costs = {"blood_cost": blood_cost, "pool_cost": pool_cost}
@@ -205,7 +205,7 @@ class EffectShare(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Resolution:
-    """What takes effect, and what is paid."""
+    """The resolution of an action: what takes effect, and what is paid."""
 
     effect: EffectShare
     blood_paid: int

@@ -33,7 +33,7 @@ class State(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Wounds:
-    """What damage did to a vampire: the blood left, the points healed and not healed, and where he is now."""
+    """What damage did to a vampire: the blood left, the points healed and not healed, and where the vampire is now."""
 
     blood: int
     healed: int
@@ -64,7 +64,7 @@ def _whole(**amounts: int) -> None:
 
 
 def _prevent(kind: str, damage: int, prevented: int) -> tuple[int, list[Step]]:
-    """The damage that is left, and the step that says so."""
+    """The damage that is left once some is prevented, and the step that says so."""
     left = max(damage - prevented, 0)
     if left == damage:
         return left, []
@@ -108,7 +108,7 @@ ALLY_DAMAGE = ("CRR VI.C.2.c", "CRR VII.A.5", "CRR VII.B.3")
 
 
 def other_damage(normal: int, aggravated: int) -> tuple[str, ...]:
-    """The facts on damage if there is some: who tells of one kind tells of all there is."""
+    """The names of the facts on damage if some is told: who tells of one kind of damage has told of all."""
     return ("normal", "aggravated") if normal or aggravated else ()
 
 
@@ -240,7 +240,7 @@ def vampire_damage(
 
 
 damage_ruled = remembered(vampire_damage)
-"""What damage does to a vampire, remembered while other strikes are tried."""
+"""The rule `vampire_damage`, remembering its rulings while other strikes are tried."""
 
 
 @asks(

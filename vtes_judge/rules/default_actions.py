@@ -186,7 +186,8 @@ def equip_legal(
     if min(cost, pool_cost, pool) < 0:
         raise Unfit("a cost, and the pool to pay it with, cannot be below zero")
     price = cost if from_hand else 0
-    other = ("cost",) if pool_cost else ("pool_cost",) if cost else ()  # few cards cost both
+    # few cards cost both, so the cost that was not told is taken to be none
+    other = ("cost",) if pool_cost else ("pool_cost",) if cost else ()
     may = acting_ruled(
         action=ActionKind.EQUIP,
         kind=kind,
@@ -376,7 +377,7 @@ def political_action_legal(
 
 
 def anarch_cost(ready_anarchs: int) -> int:
-    """CRR III.C.7.b: what the cardless action costs in blood, with so many ready anarchs that you control."""
+    """CRR III.C.7.b: the blood that the cardless action costs, with so many ready anarchs that you control."""
     return (ANARCH_BLOOD_JOINED if ready_anarchs else ANARCH_BLOOD).value
 
 

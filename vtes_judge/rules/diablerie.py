@@ -24,7 +24,7 @@ from vtes_judge.table.kinds import Place, Trait
 from vtes_judge.table.nouns import MinionKind, Player, Region
 
 GAINS = " and gains "
-"""What stands before the equipment that the diablerist gets, in a verdict."""
+"""The words in a verdict before the equipment that the diablerist gets."""
 TAKES_ANY = "By current rules the diablerist may take any of the equipment."
 TROPHY_FOR_BURNING = "By current rules burning the Red List minion earns the Trophy."
 
@@ -92,7 +92,8 @@ def diablerie_legal(
 
 @dataclass(frozen=True, slots=True)
 class DiablerieGains:
-    """What diablerie moves: the diablerist's blood and its excess (None: not told), equipment gained, cards burned."""
+    """What a diablerie moves: the diablerist's blood and its excess (None: not told), equipment gained, cards
+    burned."""
 
     blood: int | None
     drained: int | None
@@ -101,7 +102,7 @@ class DiablerieGains:
 
 
 UNSAID = ("unsaid",)
-"""What the diablerist takes of the equipment where nobody has said it."""
+"""The value for the equipment that the diablerist takes, where nobody has said which."""
 
 
 @asks(
@@ -170,7 +171,7 @@ def diablerie_transfer(
 
 
 def _acts(route: Route, acting: bool | None) -> bool:
-    """Is the diablerist the acting vampire of whom CRR VIII.A.3 and VIII.A.4 speak?"""
+    """The requirement that the diablerist is the acting vampire of whom CRR VIII.A.3 and VIII.A.4 speak."""
     if route in (Route.COMBAT, Route.CARD):
         if acting is None:
             raise Untold(
@@ -305,9 +306,9 @@ def red_list_trophy(
 
 
 FETCHED = {"CRR VIII.A.3": Trait.DISCIPLINE, "CRR VIII.A.4": Trait.TROPHY}
-"""What may be fetched by each of the two clauses, as a trait of the card."""
+"""The trait of the cards that may be fetched, by each of the two clauses."""
 SOURCES = (Place.HAND, Place.LIBRARY, Place.ASH_HEAP)
-"""Where it may be found."""
+"""The places in which a card to be fetched may be found."""
 
 
 def card_fetched(

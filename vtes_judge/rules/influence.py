@@ -36,7 +36,7 @@ COSTS = {
     "draw": Figure(4, "CRR III.D.2.c"),
     "merge": Figure(4, "CRR III.D.2.d"),
 }
-"""How many transfers each use of them takes, once."""
+"""The number of transfers that each use of them takes, once."""
 LEAVES = {
     "add": Figure(1, "CRR III.D.2.a"),
     "take-back": Figure(-1, "CRR III.D.2.b"),
@@ -132,7 +132,7 @@ def _game_turn(position: int | None, own_turn: int, players: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Spent:
-    """Whether transfers can be spent so, and then how many are lost and how much pool is left."""
+    """The spending of transfers: whether it is allowed, the transfers that are then lost, and the pool that is left."""
 
     legal: bool
     lost: int | None
@@ -173,7 +173,7 @@ def transfer_plan(
     uses = {"add": add, "take-back": take_back, "draw": draw, "merge": merge}
     if min(pool, transfers, blood or 0, crypt or 0, *uses.values()) < 0:
         raise Unfit("pool, blood, cards and transfers cannot be below zero")
-    others = ("add", "take_back", "draw", "merge") if any(uses.values()) else ()  # who tells a plan tells all of it
+    others = ("add", "take_back", "draw", "merge") if any(uses.values()) else ()  # one use told: so is the plan
     cost = sum(COSTS[use].value * times for use, times in uses.items())
     leaves = sum(LEAVES[use].value * times for use, times in uses.items())
     clauses = [COSTS[use].clause for use, times in uses.items() if times]
@@ -182,7 +182,7 @@ def transfer_plan(
     if add or draw or merge:
         steps.append(need(leaves <= pool, f"the pool of {pool} is enough", "CRR II.B.2", *clauses))
     if take_back and blood is not None:
-        # without any pool and blood nothing can be moved to and fro
+        # without pool and blood nothing can be moved back and forth
         enough = take_back <= blood + add and pool + blood > 0
         steps.append(need(enough, "there is so much blood to take back", "CRR III.D.2.b"))
     if draw and crypt is not None:
@@ -376,7 +376,7 @@ def discard_actions(
 
 
 def _discard_uses(actions: int) -> Ruling[bool]:
-    """What so many discard phase actions may be used for."""
+    """The words that say what so many discard phase actions may be used for."""
     steps = (
         because("a card from hand may be burned with a discard phase action", "CRR III.E.2.a"),
         because("or an event played, of which only one may be played in a phase", "CRR III.E.2.b"),

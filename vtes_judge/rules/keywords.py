@@ -85,7 +85,7 @@ class Things(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """Whether an effect may be used, and how much it takes."""
+    """The taking by an effect: whether the effect may be used, and how much it takes."""
 
     legal: bool
     amount: int

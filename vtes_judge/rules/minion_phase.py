@@ -27,7 +27,7 @@ ACTING = (
     "CRR III.C", "CRR III.C.n1", "CRR III.C.n2", "CRR III.C.n3", "CRR III.C.n4", "CRR III.C.5.a", "CRR III.D.4",
     "CRR III.F", "CRR II.B.2",
 )  # fmt: skip
-"""What any action may be denied by: the clauses of `can-act` that all actions share."""
+"""The clauses of `can-act` by which any action may be denied."""
 PHASED = (Variant.PHASED_INTRO, Variant.PHASED_ADVANCED)
 
 
@@ -67,7 +67,7 @@ def _duties(kind: MinionKind, region: Region, blood: int | None, mandatory: tupl
 
 
 NAMES = frozenset(ActionKind)
-"""The actions as this program names them."""
+"""The names that this program has for the actions."""
 
 
 def _called(word: str) -> str:
@@ -97,7 +97,7 @@ ActionCost = Annotated[
 
 
 again_ruled = remembered(repeat_action)
-"""Whether the action may be taken again, remembered while what else is told of the minion is tried otherwise."""
+"""The rule `repeat_action`, remembering its rulings while other facts on the minion are tried."""
 
 
 @asks(
@@ -205,17 +205,18 @@ def can_act(
 
 
 acting_ruled = remembered(can_act)
-"""Whether the minion may act, remembered for the actions that ask it while their own facts are tried otherwise."""
+"""The rule `can_act`, remembering its rulings while the facts of the single actions that ask it are tried."""
 
 
 def recruited_before(this_turn: bool) -> tuple[Step, ...]:
-    """CRR III.C.5.a, III.F: an ally waits out of reach until the turn in which it was recruited is over."""
+    """CRR III.C.5.a, III.F: the requirement that an ally was not recruited this turn, in which it waits out of
+    reach."""
     says = "the turn in which the ally was recruited is over: until then it waits in the uncontrolled region"
     return (need(False, says, "CRR III.C.5.a", "CRR III.F"),) if this_turn else ()
 
 
 def _place(action: ActionKind, kind: MinionKind, region: Region) -> tuple[Step, ...]:
-    """Whether the minion is where it can take the action."""
+    """The requirement that the minion is in a region where it can take the action."""
     if region is Region.TORPOR:
         only = "the action is to leave torpor, the only one that a vampire in torpor may take"
         return (need(action is ActionKind.LEAVE_TORPOR, only, "CRR III.C.n1"),)
@@ -229,7 +230,7 @@ def _place(action: ActionKind, kind: MinionKind, region: Region) -> tuple[Step, 
 
 
 def _own_duty(duties: tuple[str, ...], names: set[str], prevented: bool, variant: Variant) -> tuple[Step, ...]:
-    """What its own mandatory actions ask of a minion that acts."""
+    """The requirement that a minion which acts takes its own mandatory action first."""
     if len(duties) > 1:
         both = f"it does not have two distinct mandatory actions ({', '.join(duties)})"
         return (need(False, both, *_why(duties), "CRR III.C.n4"),)
@@ -249,7 +250,8 @@ def _why(duties: tuple[str, ...]) -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Duties:
-    """Whether the next action is free; the mandatory actions to choose from; the minions that are stuck."""
+    """The duties before the next action: whether it is free, the mandatory actions to choose from, the stuck
+    minions."""
 
     free: bool
     choices: tuple[str, ...]

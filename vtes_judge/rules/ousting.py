@@ -23,7 +23,7 @@ def victory_points(number: float) -> str:
 
 
 NO_POOLS: dict[str, int] = {}
-"""The pool of no Methuselah is told."""
+"""The pools of the Methuselahs where none is told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +125,7 @@ ELSEWHERE = {
     CardNow.HIDDEN: "hand, library or crypt",
     CardNow.ASH_HEAP: "ash heap",
 }
-"""Where cards of a Methuselah are that she does not control."""
+"""The places of a Methuselah's cards that she does not control, in words."""
 
 
 class InPlay(StrEnum):

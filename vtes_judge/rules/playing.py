@@ -138,7 +138,8 @@ def _defends(player: str | None, *steps: Step) -> Ruling[str | None]:
 def _defends_undirected(
     acting: str, declined: frozenset[str], seats: tuple[str, ...], out: frozenset[str]
 ) -> Ruling[str | None]:
-    """CRR II.A.2.c: the prey until she declines to block, then the predator until she does, then nobody."""
+    """CRR II.A.2.c: the ruling on who defends against an undirected action: the prey until she declines to block, then
+    the predator until she does, then nobody."""
     beside = prey_predator(player=acting, seats=seats, out=out)
     prey, predator = beside.answer.prey, beside.answer.predator
     if prey is None or predator is None:

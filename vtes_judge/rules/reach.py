@@ -1,4 +1,4 @@
-"""CRR II.C.1.b: where a card must be for an effect to be done to it; elsewhere that part of the effect fizzles."""
+"""CRR II.C.1.b: which places a card may be in for an effect to be done to it; elsewhere that part of it fizzles."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from vtes_judge.table.nouns import MinionKind
 from .regions import can_go
 
 AT_TABLE = IN_PLAY | {Place.UNCONTROLLED}
-"""Where a card can have counters put on it."""
+"""The places in which a card can have counters put on it."""
 REACH: dict[type[fx.Effect], frozenset[Place]] = {
     fx.Blood: AT_TABLE,
     fx.Become: AT_TABLE,
@@ -21,9 +21,9 @@ REACH: dict[type[fx.Effect], frozenset[Place]] = {
     fx.Control: IN_PLAY,
     fx.Attach: IN_PLAY,
 }
-"""Where a card must be for an effect to be done to it; anywhere for one that is not named here."""
+"""The places in which each effect can be done to a card; one that is not named here can be done anywhere."""
 ON_THEIR_WAY = (Place.PLAYING, Place.LIMBO)
-"""Where a card is on its way to a place of its own, from which no effect moves it."""
+"""The places in which a card is on its way elsewhere, so that no effect moves it."""
 
 
 def effect_reaches(

@@ -79,7 +79,7 @@ WINDOWS: dict[ReferendumPlay, tuple[ReferendumStage, ReferendumStage, str, tuple
         ("CRR IV.n2", "GL political-action"),
     ),
 }
-"""The first and last stage at which each can be played, and why."""
+"""The first and last stage at which each kind of play can be made, the reason in words, and the clauses."""
 
 
 @asks(
@@ -244,7 +244,7 @@ NAMES = {
 
 @dataclass(frozen=True, slots=True)
 class Usable:
-    """What may be used in a blood hunt referendum, and what may not."""
+    """The means that may be used in a blood hunt referendum, and those that may not."""
 
     allowed: tuple[Means, ...]
     rejected: tuple[Means, ...]
@@ -290,7 +290,7 @@ def blood_hunt_means(
 
 @dataclass(frozen=True, slots=True)
 class Hunt:
-    """Whether the diablerist is burned, and which of the means tried are rejected."""
+    """The outcome of a blood hunt: whether the diablerist is burned, and which of the means tried are rejected."""
 
     burned: bool
     rejected: tuple[Means, ...]

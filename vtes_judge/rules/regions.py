@@ -38,7 +38,7 @@ class Adjust(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Adjustment:
-    """What to do, and with how many cards."""
+    """An adjustment of a hand: what to do, and with how many cards."""
 
     do: Adjust
     cards: int
@@ -124,7 +124,7 @@ def _draw(do: Adjust, cards: int, library: int | None, steps: list[Step], standi
 def _advanced_hand(
     in_hand: int, hand_size: int, unreplaced: int, library: int | None, changed: int, end_of_turn: bool
 ) -> Ruling[Adjustment]:
-    """PMF 6.1: the hand in the advanced game, where cards are not replaced."""
+    """PMF 6.1: the ruling on the hand in the advanced game, where cards are not replaced."""
     by = Standing.SETTLED_BY_CONTEXT
     if unreplaced:
         raise Unfit("in the advanced game no card is replaced, so none is waiting for it")

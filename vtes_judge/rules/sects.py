@@ -63,7 +63,7 @@ OF_CLAN = (Title.KHOLO, Title.JUSTICAR, Title.INNER_CIRCLE)
 OF_DOMAIN = (Title.PRINCE, Title.ARCHBISHOP, Title.BARON)
 TITLE_CITES = tuple(dict.fromkeys(cite for _, cites in TITLES.values() for cite in cites))
 SECT_CITES = tuple(cites[0] for _, cites in TITLES.values())
-"""GL alone says of which sect a title is."""
+"""The clauses that say of which sect a title is; all are of GL."""
 
 
 @asks(
@@ -182,7 +182,7 @@ def sect_and_anarch(
     verdict = f"{after.sect.capitalize()}{' and anarch' if after.anarch else ', not anarch'}."
     since = ANARCH_NOW
     presumed: tuple[str, ...] = ("new_sect", "goes_anarch") if goes_anarch or new_sect is not None else ()
-    presumed += ("anarch",) if sect is not Sect.INDEPENDENT else ()  # who is anarch is Independent
+    presumed += ("anarch",) if sect is not Sect.INDEPENDENT else ()  # an anarch vampire is Independent
     return Ruling(
         after, verdict, tuple(steps), standing=standing, left_to_judge=left, notes=notes, since=since, presumed=presumed
     )
@@ -228,7 +228,7 @@ STANDS_FOR: dict[tuple[Title, Title], str] = {
     (Title.REGENT, Title.CARDINAL): "GL regent",
     (Title.IMPERATOR, Title.PRINCE): "GL imperator",
 }
-"""Which title counts as which other one to play cards, and the clause that says so."""
+"""The pairs of titles of which the first counts as the second to play cards, each with the clause that says so."""
 
 
 @asks(

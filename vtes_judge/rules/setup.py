@@ -43,7 +43,7 @@ SEATS = ("A", "B", "C", "D", "E")
 STANDARD_LEAST = Figure(40, "CRR I.A.1.a")
 """The least cards of a library in the standard game."""
 STANDARD_EACH = Figure(10, "CRR I.A.1.a")
-"""How many cards more than the least are allowed there for each Methuselah."""
+"""The number of cards above the least that a library may have for each Methuselah in the standard game."""
 CONSTRUCTED_CITES = ("VEKN 6.2.p1", "CRR I.A.1.b")
 PACKS = f"packs of {spelt(PACK.value)} cards"
 LIMITED_MOST_CITES = ("VEKN 7.2.1.p3", "CRR I.A.1.b")
@@ -80,9 +80,9 @@ def _size(
     *more: Step,
     top: tuple[str, ...] = (),
 ) -> Ruling[Size | Bounds | None]:
-    """The ruling on a number of cards; `most` None: there is no maximum. `top`: what else says it, if not `cites`.
+    """The ruling on a number of cards; `cards` None: the ruling on the bounds themselves.
 
-    Cards None: the bounds themselves are asked for.
+    `most`: None if there is no maximum; `top`: the clauses of the maximum, if they are not `cites`.
     """
     if cards is None:
         return _bounds(what, least, most, cites, *more, top=top)
@@ -99,7 +99,7 @@ def _size(
 
 
 def _firmness(what: str, cites: tuple[str, ...]) -> tuple[Standing, tuple[str, ...]]:
-    """How firmly the sizes of libraries and crypts stand, and the notes on them."""
+    """The standing of rulings on the sizes of libraries or crypts, and the notes on them."""
     standing, notes = BY_SIZE if what == "library" else (Standing.SETTLED, ())
     return standing, (*notes, "X-04") if "VEKN 6.2.p1" in cites and what == "library" else notes
 
@@ -107,7 +107,7 @@ def _firmness(what: str, cites: tuple[str, ...]) -> tuple[Standing, tuple[str, .
 def _bounds(
     what: str, least: int, most: int | None, cites: tuple[str, ...], *more: Step, top: tuple[str, ...] = ()
 ) -> Ruling[Size | Bounds | None]:
-    """How many cards there may be."""
+    """The ruling on how many cards there may be."""
     steps = [*more, because(f"the {what} has at least {least} cards", *cites)]
     verdict = f"At least {least} cards; there is no maximum."
     if most is not None:
@@ -397,7 +397,7 @@ def starting_state(
 
 
 def _starts(told: int | None, number: int, says: str, *cites: str) -> Step:
-    """What there is at the start; a requirement if it was told how much there is."""
+    """The step on what there is at the start: a requirement if it was told how much there is, else a reason."""
     return because(says, *cites) if told is None else need(told == number, says, *cites)
 
 
@@ -487,7 +487,7 @@ def shuffle_cut(
 
 
 def _casual_cuts() -> Ruling[bool | None]:
-    """Several cuts by the predator outside tournaments: only a tournament definition calls them a shuffle."""
+    """The ruling on several cuts by the predator outside tournaments: only tournament rules call them a shuffle."""
     readings: tuple[Reading[bool | None], ...] = (
         Reading(
             False,

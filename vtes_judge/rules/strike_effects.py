@@ -184,7 +184,7 @@ def steal_destroy_equipment(
 
 
 def _stopped(strike: StrikeKind, range: Range, ranged: bool, dodged: bool) -> tuple[bool, list[Step], tuple[str, ...]]:
-    """Does the strike fail for a dodge or for the range, the steps that say so, and the codes of gaps?"""
+    """Whether the strike fails for a dodge or for the range, the steps that say so, and the codes of gaps."""
     steps: list[Step] = []
     if dodged:
         steps += dodge(strike=strike).steps[:1]
@@ -195,7 +195,8 @@ def _stopped(strike: StrikeKind, range: Range, ranged: bool, dodged: bool) -> tu
 
 @dataclass(frozen=True, slots=True)
 class Theft:
-    """What moved, what both minions have after damage was resolved (own None: not told), and the excess burned."""
+    """What stealing blood did: the blood that moved, what both minions have after damage (own None: not told), and the
+    excess burned."""
 
     moved: int
     own: int | None
@@ -321,7 +322,7 @@ Sources = Annotated[
 
 
 MOST_LISTED = 100
-"""The most exchanges of strikes that are told one by one; no rule limits them."""
+"""The most additional strikes that are listed one by one; no rule limits their number."""
 
 
 @asks(
@@ -381,5 +382,5 @@ def additional_strikes(
         )
     said = [f"{number}. {' and '.join(sides)}" for number, sides in enumerate(exchanges, 1)]
     verdict = ("Additional strikes: " + ", ".join(said) + ".") if said else "No additional strikes."
-    others = ("acting", "opposing") if said else ()  # who tells of one minion's tells of all there are
+    others = ("acting", "opposing") if said else ()  # who tells one minion's has told all
     return Ruling(tuple(exchanges), verdict, tuple(steps), notes=("GAP-07",), since=ONE_SOURCE, presumed=others)

@@ -32,7 +32,8 @@ class StrikeVerdict(StrEnum):
 
 
 def reaches(kind: StrikeKind, ranged: bool, range: Range) -> tuple[bool, Step, tuple[str, ...]]:
-    """CRR VI.C.2.b.n1: is the strike effective at this range, why, and the codes of the gaps that this bridges."""
+    """CRR VI.C.2.b.n1: whether the strike is effective at this range, the step that says so, and the codes of the gaps
+    that this bridges."""
     if range is Range.CLOSE:
         return True, because("strikes are effective at close range", "CRR VI.C.2.b.n1"), ()
     if kind is StrikeKind.COMBAT_ENDS:
@@ -64,7 +65,7 @@ ASTRAY: dict[StrikeKind, tuple[str, tuple[str, ...]]] = {
         ("CRR VI.C.2.b.iv",),
     ),
 }
-"""The strikes that do nothing to equipment and other cards, by any clause."""
+"""The strikes that no clause lets do anything to equipment or other cards, each with the reason and the clauses."""
 
 
 @asks(
@@ -254,7 +255,7 @@ def _class(striker: Striker) -> int:
 
 
 def _removed(by: Striker, victim: Striker) -> tuple[bool | None, tuple[Step, ...]]:
-    """Does the strike remove the other minion from the combat? None if that cannot be known from what was told."""
+    """Whether the strike removes the other minion from the combat; None if that cannot be known from what was told."""
     if by.target is not Target.MINION or by.kind in EQUIPMENT:
         return False, ()
     if by.kind is StrikeKind.STEAL_BLOOD:

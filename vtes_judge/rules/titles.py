@@ -49,7 +49,7 @@ ONLY_GL = {Title.IMPERATOR: "X-23", Title.VOTES: "X-45"}
 
 @dataclass(frozen=True, slots=True)
 class Worth:
-    """What a minion brings to a referendum: votes, and ballots in the sub-referendum of the prisci."""
+    """The votes of a minion in a referendum, and its ballots in the sub-referendum of the prisci."""
 
     votes: int
     ballots: int

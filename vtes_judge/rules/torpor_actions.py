@@ -25,10 +25,10 @@ from .twelve_actions import ACTIONS, ENOUGH, RESCUE_BLOOD, RESCUE_EACH
 
 MARK_SINCE = "By current rules the mark lasts for the turn and each vampire may use it once."
 RESCUE_SPLITS = (RESCUE_BLOOD.value, RESCUE_EACH.value, 0)
-"""CRR III.C.10.b: what the acting vampire may pay of the blood."""
+"""CRR III.C.10.b: the amounts of blood that the acting vampire may pay for a rescue."""
 WHOLE = spelt(RESCUE_BLOOD.value)
 IMPLIED = "that the rescued vampire moves to the ready region is implied by the name, not written"
-"""What CRR III.C.10 leaves unsaid."""
+"""The words that say what CRR III.C.10 leaves unsaid."""
 NOTES = ("GAP-03", "GAP-04")
 
 
@@ -194,7 +194,7 @@ def leave_torpor(
 
 
 def _stealth(action: ActionKind, theirs: bool) -> tuple[str, tuple[Step, ...]]:
-    """In words the stealth and direction of a rescue or diablerie, and why."""
+    """The stealth and direction of a rescue or diablerie in words, and the clauses."""
     profile = action_profile(action=action, theirs=theirs)
     aim = "directed at its controller" if theirs else "undirected"
     stealth = f"+{profile.answer.stealth}" if profile.answer.stealth else "0"

@@ -31,7 +31,7 @@ class ActionDefaults:
 ANARCH_BLOOD = Figure(2, "CRR III.C.7.b")
 """The blood that going anarch costs without a card."""
 ANARCH_BLOOD_JOINED = Figure(1, "CRR III.C.7.b")
-"""The blood that it costs if you control a ready anarch."""
+"""The blood that going anarch costs without a card if you control a ready anarch."""
 ANARCH_COST = f"{ANARCH_BLOOD.value} blood, or {ANARCH_BLOOD_JOINED.value} if you control a ready anarch"
 RED_LIST_BLOOD = Figure(1, "CRR III.C.8.a")
 """The blood that combat with a marked Red List minion costs without a card."""
@@ -160,4 +160,4 @@ ACTIONS: dict[ActionKind, ActionDefaults] = {
 }
 """CRR III.C.1 to III.C.12: the actions by default; card text may change any of it."""
 ENOUGH = max(row.blood for row in ACTIONS.values())
-"""Blood that is enough for each action without a card."""
+"""The blood that is enough to pay for any of the actions without a card."""

@@ -23,20 +23,20 @@ from vtes_judge.table.nouns import MinionKind, Variant
 from vtes_judge.table.turn import Phase, count, sentence
 
 EDGE_POOL = Figure(1, "CRR III.A.3.a")
-"""What the Edge gives in the untap phase, in pool."""
+"""The pool that the Edge gives in the untap phase."""
 
 INFERNAL_POOL = Figure(1, "CRR III.A.3.c")
-"""What it costs to untap an infernal minion, in pool."""
+"""The pool that it costs to untap an infernal minion."""
 
 OUST_NOW = "The current rulebook ousts a Methuselah who has no pool left."
 
 BURN_OPTION_CARDS = Figure(1, "CRR III.A.3.e")
-"""How many burn option cards a Methuselah can discard in one untap phase."""
+"""The number of burn option cards that a Methuselah can discard in one untap phase."""
 
 
 @dataclass(frozen=True, slots=True)
 class TappedCard:
-    """A tapped card: what it is called, and what about it matters here.
+    """A tapped card: its name, and what matters for whether it untaps.
 
     `yielded`: every other Methuselah who contested the card has yielded.
     """
@@ -278,7 +278,8 @@ def edge_untap_pool(
 
 @dataclass(frozen=True, slots=True)
 class Payment:
-    """Whether infernal minions may be untapped now, for how much pool, and how many stay tapped."""
+    """The payment for infernal minions: whether they may be untapped now, for how much pool, and how many stay
+    tapped."""
 
     allowed: bool
     pool: int
@@ -309,7 +310,7 @@ def infernal_untap(
     if tapped < 0 or paid < 0 or (pool is not None and pool < 0):
         raise Unfit("minions and pool cannot be below zero")
     if paid > tapped:
-        raise Unfit(f"she cannot pay for {paid} of {tapped}")
+        raise Unfit(f"she cannot pay for {paid} minions: the number of tapped ones is {tapped}")
     each, clause = INFERNAL_POOL
     glossary = kind is MinionKind.ALLY
     steps = [
@@ -368,7 +369,7 @@ def burn_option(
     """
     if discarded < 0:
         raise Unfit("the number of cards that she has discarded cannot be below zero")
-    # "Any Methuselah can discard one": one for each Methuselah, not one for the whole table.
+    # "Any Methuselah can discard one" is read as one for each Methuselah, not one for the whole table
     most, clause = BURN_OPTION_CARDS
     phased = variant is not Variant.NONE
     advanced = variant is Variant.PHASED_ADVANCED

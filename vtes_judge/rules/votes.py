@@ -136,7 +136,7 @@ SIDES = (VoteSide.FOR, VoteSide.AGAINST)
 
 @dataclass(frozen=True, slots=True)
 class PrisciBlock:
-    """How the prisci block is cast, and its votes."""
+    """The prisci block: how it is cast, and its votes."""
 
     side: VoteSide
     votes: int
@@ -395,7 +395,7 @@ def vote_total(
 
 
 eligible_ruled = remembered(vote_eligible)
-"""The votes of one vampire, remembered while another of them is tried otherwise."""
+"""The rule `vote_eligible`, remembering its rulings while other vampires' facts are tried."""
 
 
 def _worth(voter: Voter) -> Ruling[Worth]:

@@ -134,7 +134,7 @@ NULLIFIES: dict[SinceWithdrawal, tuple[str, tuple[str, ...]]] = {
         ("CRR IX.C",),
     ),
 }
-"""What ends the attempt: the requirement that is then not met, and where it stands."""
+"""The events that end an attempt to withdraw, each with the requirement that is then not met and the clauses."""
 
 
 @asks(
