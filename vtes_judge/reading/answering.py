@@ -19,6 +19,7 @@ from .answer import Answer
 from .deciding import Deciding, Told, understood_facts
 from .everyday import in_plain_words
 from .filling import SHARED, Filled, fill
+from .general import says_nothing
 from .grammar.voice import turned
 from .grammar.word import Word
 from .matching import Match, Templates, matches
@@ -42,7 +43,6 @@ from .story import (
     untagged,
     windows,
 )
-from .theme import says_nothing
 
 FITTING = 3
 """So many checkers that a search names are offered beside the one that was read."""

@@ -1,6 +1,8 @@
-"""Whether a question is of the rules in general: of a vampire, of a player, and of nothing that was told before."""
+"""Whether a question is of the rules in general, of a vampire, of a player, and of nothing that was told before; and
+whether it says nothing itself, "was I wrong?", and is asked of what a story tells."""
 
-from vtes_judge.annotations import Sequence
+from vtes_judge.annotations import Container, Sequence
+from vtes_judge.corpus.lemmas import lemma
 
 from .grammar.word import Word
 
@@ -23,6 +25,18 @@ ALONE = frozenset(
 REACH = 2
 """So many words behind "the" at most such a name stands."""
 
+NODDING = frozenset(
+    map(
+        lemma,
+        """right wrong correct true false legal illegal fair fine ok help thought opinion idea view advice comment
+        ruling rule official say said tell told think thought believe agree judge judgement settle argument dispute
+        explain clarify clear sort understand sense kosher cheat cheated mistake mistaken error deal story verdict
+        yes no not really seriously honestly both either somebody anybody anyone everyone people everybody expert
+        who what why how wonder know knows mean meant""".split(),
+    )
+)
+"""Words of a question that asks for no more than what holds."""
+
 
 def is_general(asked: Sequence[Word]) -> bool:
     """Whether the words of a question name no player, point to nothing that was told before, and speak of nothing as
@@ -33,3 +47,11 @@ def is_general(asked: Sequence[Word]) -> bool:
     if any(word.player for word in asked) or not POINTING.isdisjoint(one.removesuffix("'s") for one in said):
         return False
     return all(not ALONE.isdisjoint(said[at + 1 : at + 1 + REACH]) for at, one in enumerate(said) if one == "the")
+
+
+def says_nothing(asked: Sequence[Word], known: Container[str]) -> bool:
+    """Whether a question asks only who is right, or what holds. `known`: the words that tell nothing."""
+    return all(
+        not (word.number is not None or word.date or word.player) and (word.lemma in NODDING or word.lemma in known)
+        for word in asked
+    )
