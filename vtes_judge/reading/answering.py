@@ -15,6 +15,7 @@ from vtes_judge.frozen_values import replace
 from vtes_judge.messages import Refused, printable
 from vtes_judge.rulings import MISSING, Checker, Fact, Unfit
 
+from . import leftover
 from .answer import Answer
 from .deciding import Deciding, Told, understood_facts
 from .everyday import in_plain_words
@@ -93,6 +94,8 @@ class Asking:
             told = next((its for its in map(self._settled, self._retold(text)) if its), told)
         if not any(one.decided for one in told):
             told = self._plainly(text) or told
+        if not any(one.decided for one in told):
+            told = self._nearly(text) or told
         decided = [one for one in told if one.decided]
         if decided:
             return [*decided, *(one for one in told if not one.decided)]
@@ -129,6 +132,13 @@ class Asking:
                 found.append(its)
         asked = {(one[0].checker, tuple(one[0].written.items())) for one in found}
         return found[0] if len(asked) == 1 else []
+
+    def _nearly(self, text: _Text) -> list[Answer]:
+        """The answer to a text of which words are left over that have no bearing; none where one may."""
+        if text.reading is None or text.cards or len(parts(text.question)) > 1:
+            return []
+        answer = leftover.ruled(self.book, self.deciding, text.question, text.reading, text.found)
+        return [answer] if answer is not None else []
 
     def _settled(self, text: _Text) -> list[Answer]:
         """The answers to a text in other words; none where it is not decided."""

@@ -127,15 +127,26 @@ class Background:
     def bearing(self, turns: Relevance, written: Mapping[str, str], supposed: Collection[str]) -> tuple[int, ...]:
         """The numbers of the words that may tell what changes the ruling, or what contradicts a fact of it. `written`:
         the facts that the ruling was made on; `supposed`: those of them that nobody may have spoken of."""
-        turning = {turn.fact.name.partition(".")[0] for turn in (*turns.unless, *turns.turns_on)}
-        turning |= {name for name, fact in self.every.items() if fact.weight is Weight.TODAY}
-        told = {name for name in self.reading.filled.facts if name in self.every}
+        turning, told = self._turning(turns), self._told()
         found = {at for name, at in self._contradicting(turning, told, written)}
         found.update(at for name in supposed for at in self.filled.said.get(name, ()))
-        open_yet = {name for name in told if not self.general or is_number(self.every[name])}
-        touched = TouchedFacts(self.reading, self.templates, turning | open_yet)
+        touched = self.touched(turns)
         found |= {at for at in self.places if at not in self.used and self._may_tell(at, touched)}
         return tuple(sorted(found))
+
+    def touched(self, turns: Relevance) -> TouchedFacts:
+        """The words by which people tell a fact that was told, or one that could change the ruling."""
+        open_yet = {name for name in self._told() if not self.general or is_number(self.every[name])}
+        return TouchedFacts(self.reading, self.templates, self._turning(turns) | open_yet)
+
+    def _turning(self, turns: Relevance) -> set[str]:
+        """The facts that could change the ruling, by the texts or by today's rules."""
+        turning = {turn.fact.name.partition(".")[0] for turn in (*turns.unless, *turns.turns_on)}
+        return turning | {name for name, fact in self.every.items() if fact.weight is Weight.TODAY}
+
+    def _told(self) -> set[str]:
+        """The facts of the checker that the question tells."""
+        return {name for name in self.reading.filled.facts if name in self.every}
 
     def is_of_another(self, found: Iterable[Match]) -> bool:
         """Whether another checker takes all that the question says, and tells more of the background: a second copy, of

@@ -59,11 +59,16 @@ class Reading:
     @property
     def whole(self) -> bool:
         """Whether every word that may tell something was used."""
+        return not (self.telling or self.strange) and self.is_of_one
+
+    @property
+    def is_of_one(self) -> bool:
+        """Whether all that was read is told of the same minion and player, and nothing of it told otherwise."""
         if self.filled.states and introduced([self.words[at] for at in sorted(self.within)]) > 1:
             return False  # whose state it is nobody knows
         if self.two and not any(names_people(fact.type) for fact in facts_of(self.checker).values()):
             return False
-        return not (self.telling or self.strange or self.filled.clashes)
+        return not self.filled.clashes
 
     @property
     def two(self) -> bool:
@@ -182,7 +187,7 @@ def _bears(words: Sequence[Word], at: int) -> bool:
     return any(word.text.lower() in BEARING for word in before)
 
 
-def _denies(word: Word) -> bool:
+def denies(word: Word) -> bool:
     """Whether a strange word may say the contrary of one that is known: unblocked, impossible."""
     return word.text.lower().startswith(("un", "non", "im", "dis", "mis"))
 
@@ -229,7 +234,7 @@ def _left_over(
         elif word.lemma in idle and not (word.lemma in CHANGING or word.text.lower() in STATES):
             if word.capital or _bears(words, at):
                 telling.append(at)
-        elif word.lemma in templates.telling or word.capital or _bears(words, at) or _denies(word):
+        elif word.lemma in templates.telling or word.capital or _bears(words, at) or denies(word):
             telling.append(at)
         else:
             strange.append(at)

@@ -112,6 +112,7 @@ class Sayings:
         self.soft: set[str] = set()
         self.heard: dict[str, list[tuple[tuple[str, ...], str]]] = {}
         self.scenery: set[str] = set()
+        self.bearing: set[str] = set()
         self.everyday: dict[str, list[tuple[str, str]]] = {}
 
 
@@ -123,7 +124,7 @@ def read(root: Path) -> Sayings:
     for path in files:
         every = yamlfile.read(path, f"{FOLDER}/{path.name}").mapping("the file")
         for name, entry in every.items():
-            if name in ("light", "dull", "telling", "passed", "soft", "scenery"):
+            if name in ("light", "dull", "telling", "passed", "soft", "scenery", "bearing"):
                 getattr(found, name).update(lemma(text) for text, _ in entry.texts(name))
             elif name == EVERYDAY:
                 _everyday(found, entry)
@@ -334,6 +335,7 @@ def sections(found: Sayings) -> dict[str, bytes]:
                 for word, its in found.everyday.items()
             }
         ),
+        "sayings_bearing": freeze(tuple(sorted(found.telling | found.bearing))),
         "sayings_scenery": table(dict.fromkeys(sorted(found.scenery), "")),
         "sayings_whole": freeze(found.whole),
         "sayings_supposed": freeze(found.supposed),

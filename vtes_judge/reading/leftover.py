@@ -1,0 +1,75 @@
+"""A question of which some words are left over: ruled on where none of them can bear on the ruling and a search of the
+clauses, which knows nothing of templates, leads to the same checker."""
+
+from vtes_judge.annotations import Collection, Container, Sequence
+from vtes_judge.catalogue.choice import which
+from vtes_judge.corpus.book import Book
+from vtes_judge.corpus.search import search
+from vtes_judge.frozen_values import replace
+
+from .answer import Answer
+from .background import Background
+from .deciding import Deciding
+from .forms import FITTING, LEAVE, WHETHER, WHICH, is_of_duty
+from .matching import Match, Templates
+from .opinions import CLAIMS
+from .reader import TIMES, Reading, denies
+
+ASKING = WHICH | WHETHER | LEAVE | FITTING | frozenset("whose am able possible".split())
+"""Words by which a question is told from a mere heading."""
+
+NEAR = 0.3
+"""A checker is as good as named by the search, too, from this part of the score of the first on."""
+
+LEAST_USED = 2
+"""So many words that tell something must have been used at least."""
+
+
+def ruled(book: Book, deciding: Deciding, question: str, reading: Reading, found: Sequence[Match]) -> Answer | None:
+    """The ruling on a reading that leaves words over, which its `unused` names; None where one of them may bear on it,
+    where too many are left over, or where a search does not name the same checker first. `found`: the templates that
+    stand in the question."""
+    templates = deciding.templates
+    left = frozenset((*reading.telling, *reading.strange))
+    if not left or reading.rivals or not reading.is_of_one or not reading.says_what(templates):
+        return None
+    if not _asks(reading) or _says_much(reading, left, templates):
+        return None
+    answer = deciding.ruled(question, reading)
+    if answer is None or answer.relevance is None or answer.ruling is None:
+        return None
+    rest = replace(reading, telling=(), strange=(), within=frozenset(reading.within) - left)
+    background = Background(rest, found, templates)
+    if background.is_of_another(found) or background.bearing(answer.relevance, answer.written, answer.supposed):
+        return None
+    counted = background.touched(answer.relevance).counted
+    if any(reading.words[at].lemma in counted for at in left):
+        return None  # it may say what a number counts that was read: two from hand
+    choices = which(search(book, question))
+    if not choices or choices[0].checker.name != reading.checker.name:
+        return None
+    near = {one.checker.name for one in choices[1:] if one.score >= NEAR * choices[0].score}
+    return None if _is_explained(near, left, found) else answer
+
+
+def _asks(reading: Reading) -> bool:
+    """Whether the words ask at all, as a heading of a chapter does not, and not what must be done."""
+    return not is_of_duty(reading.asked_words) and any(word.text.lower() in ASKING for word in reading.asked_words)
+
+
+def _says_much(reading: Reading, left: Collection[int], templates: Templates) -> bool:
+    """Whether the words left over are many beside those that were used, or one of them may turn any ruling round."""
+    for at in left:
+        word = reading.words[at]
+        if word.decides or denies(word) or word.lemma in templates.bearing or word.text.lower() in TIMES | CLAIMS:
+            return True
+    known = templates.light | templates.dull
+    used = sum(reading.words[at].lemma not in known for at in reading.filled.used)
+    return used < LEAST_USED or 2 * len(left) > used
+
+
+def _is_explained(near: Container[str], left: Collection[int], found: Sequence[Match]) -> bool:
+    """Whether one of the checkers that a search names too has a template with a word that is left over: to it the word
+    tells something."""
+    others = (match for match in found if match.owner in near and not match.taken.isdisjoint(left))
+    return any(match.asks or match.said > 1 for match in others)
