@@ -81,7 +81,11 @@ class _Grammar:
         self.told = set().union(*self.said.values(), reading.filled.asked)
         self.every = reading.filled.said
         self.facts = set().union(*self.every.values())
-        self.scope = sorted({one for at in inside.union(*self.every.values()) for one in self._sentence(at)})
+        scope: set[int] = set()
+        for at in inside.union(*self.every.values()):
+            if at not in scope:
+                scope.update(self._sentence(at))
+        self.scope = sorted(scope)
 
     def agrees(self) -> bool:
         """Whether nothing that was read is otherwise by the grammar."""

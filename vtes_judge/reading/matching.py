@@ -371,7 +371,8 @@ def _score(words: list[Word], at: int) -> Iterator[tuple[int, str]]:
 
 
 def _scorers(words: list[Word], at: int) -> tuple[int, list[str]]:
-    """The players that are named from here on, joined by a comma or `and`, and the number of the word behind them."""
+    """The players that are named from here on, joined by a comma or `and`, and the number of the word behind them; of a
+    longer row than anybody says none."""
     start = at + (words[at].text.lower() == "the")
     if start + 1 < len(words) and words[start].text.lower() == "other":
         count = words[start + 1].number
@@ -379,6 +380,8 @@ def _scorers(words: list[Word], at: int) -> tuple[int, list[str]]:
     people: list[str] = []
     place = at
     while place < len(words):
+        if len(people) == LONGEST_ROW:
+            return at, []
         one = next(person(words, place), None)
         if one is None:
             break
