@@ -15,15 +15,16 @@ from vtes_judge.corpus.book import Book
 from vtes_judge.faces.command import table
 from vtes_judge.seating import making
 
+gc.disable()  # until all tests are collected: what is made till then stays, and is looked through in vain
 register_profiles()
 examples._load = cache(examples._load)  # test modules read the worked examples as they are imported, each for itself
 
 
 def pytest_collection_finish() -> None:
     """What is there now stays to the end: the garbage collector need not look through it again and again."""
-    gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 50, 100)
+    gc.enable()
 
 
 STEPS = 2_000
