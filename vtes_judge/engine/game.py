@@ -71,7 +71,7 @@ class Game:
 
     @property
     def player(self) -> str | None:
-        """Who may speak now."""
+        """The name of the Methuselah who may speak now; None if nobody may."""
         return order.next_to_speak(self)
 
     def find(self, kind: type[F]) -> F | None:

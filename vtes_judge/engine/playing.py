@@ -28,7 +28,7 @@ Used = PlayCard | UseCard
 
 @dataclass(frozen=True, slots=True)
 class CardTypeRules:
-    """What is asked about a type of card, besides its cost and the order of play, and what happens as it resolves.
+    """The functions for a type of card: what is asked besides its cost and the order of play, and how it resolves.
 
     `resolve(game, cause, face)`: its effects; without it they are simply applied. `played`: what the rules call it when
     they speak of costs and replacing. `begin`: what it takes as it is announced, canceled or not (a master phase

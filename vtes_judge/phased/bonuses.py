@@ -37,7 +37,7 @@ class FirstEdge(StrEnum):
 
 
 class BonusGain(StrEnum):
-    """What a bonus gives."""
+    """The gains that a bonus may give."""
 
     NONE = "none"
     POOL_LESS = "pool-less"

@@ -180,7 +180,7 @@ def edge_pool(
 
 
 class ClosingStep(StrEnum):
-    """What is done at the end of a turn."""
+    """The steps at the end of a turn."""
 
     DISCARD_PHASE = "discard-phase"
     HAND_LIMIT = "hand-limit"

@@ -123,7 +123,7 @@ def hand_limit(
 
 
 class DrawCause(StrEnum):
-    """What might let one draw in the advanced game."""
+    """The events that might let a Methuselah draw in the advanced game."""
 
     PLAYED = "played-card"
     COMBAT_ROUND = "combat-round"
@@ -138,7 +138,7 @@ class DrawCause(StrEnum):
 
 
 class Do(StrEnum):
-    """What is done with the hand."""
+    """The things that are done with a hand: drawing and discarding."""
 
     DRAW = "draw"
     MAY_DRAW = "may-draw"

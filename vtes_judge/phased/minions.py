@@ -32,7 +32,8 @@ ANY = Variant.PHASED_INTRO
 
 
 class ActionTarget(StrEnum):
-    """What of another Methuselah an action targets: herself, or a minion or other card that she controls."""
+    """The targets that an action may have of another Methuselah: herself, or a minion or other card that she
+    controls."""
 
     METHUSELAH = "methuselah"
     CARD = "minion-or-card"
@@ -60,7 +61,7 @@ Theirs = Annotated[
 
 
 class ActionDuty(StrEnum):
-    """What a mandatory action asks of a minion."""
+    """The demands of a mandatory action on a minion."""
 
     MUST_ACT = "must-act"
     NOTHING_ELSE = "may-not-act-otherwise"
@@ -148,7 +149,7 @@ def mandatory(
 
 
 def _aimed(action: ActionKind, targets: frozenset[ActionTarget], theirs: bool | None) -> frozenset[ActionTarget]:
-    """What of another Methuselah the action targets. Raises Unfit for a target that it cannot have."""
+    """The targets that the action has of another Methuselah. Raises Unfit for one that it cannot have."""
     if action in ON_ONE_OF_THEIRS:
         if targets:
             raise Unfit(f"for {action} say with theirs whose minion it targets, instead of targets")

@@ -18,7 +18,7 @@ CARDS: dict[Variant, tuple[tuple[PhaseCard, ...], str]] = {
 CHOSEN = Figure(5, "PMF 3.3.p1")
 """The number of phase cards that are chosen in a turn, whatever the number of Methuselahs."""
 EMBRACE = "a 1-capacity Independent clanless vampire"
-"""What a The Embrace card represents (PMF 2.2.p1)."""
+"""The vampire that a The Embrace card represents, in words (PMF 2.2.p1)."""
 
 Seats = Annotated[TableSeats, "the Methuselahs, clockwise", SETTING]
 Out = Annotated[Gone, "who has been ousted or has withdrawn", SETTING]

@@ -45,7 +45,7 @@ def _listed(cards: tuple[PhaseCard, ...]) -> str:
 
 
 class Next(StrEnum):
-    """What comes next in a turn."""
+    """The parts of a turn that may come next."""
 
     UNTAP = "untap"
     MANDATORY = "mandatory"

@@ -28,7 +28,7 @@ REPEAT_SINCE = "By current rules an action card counts by name and a card in pla
 
 
 class ActionRole(StrEnum):
-    """What a minion has to do with an action: it acts, it is the target, it blocks, or its attempt to block fails."""
+    """The roles of a minion in an action: it acts, it is the target, it blocks, or its attempt to block fails."""
 
     ACTING = "acting"
     TARGET = "target"
@@ -81,7 +81,7 @@ def action_taps(
 
 
 class DeclarationEffect(StrEnum):
-    """What a Methuselah wants to use around the declaration of an action."""
+    """The kinds of effects that a Methuselah may want to use around the declaration of an action."""
 
     CANCEL = "cancel-as-played"
     WAKE_TO_CANCEL = "wake-to-cancel"
@@ -94,7 +94,8 @@ class DeclarationEffect(StrEnum):
 
 
 class DeclarationStage(StrEnum):
-    """How far the declaration is: the action card is being played, as announced effects are pending, or all is done."""
+    """The stages of the declaration: the action card is being played, as announced effects are pending, or all is
+    done."""
 
     PLAYING = "playing-card"
     ANNOUNCED = "announced"
@@ -124,7 +125,7 @@ AFTERWARDS: dict[DeclarationEffect, tuple[str, str]] = {
     DeclarationEffect.WAKE: (REACT + "; a wake is played as its text says", "CRR IV.n2"),
     DeclarationEffect.BLOCK: ("attempts to block come next, once the action is declared", "CRR IV.B"),
 }
-"""What lets an effect be used once the declaration is finished."""
+"""The reasons why an effect may be used once the declaration is finished, each in words and with its clause."""
 
 
 @asks(
@@ -360,7 +361,7 @@ def _hidden(action: ActionKind, done: tuple[ActionTaken, ...]) -> str:
 
 
 class ActionEvent(StrEnum):
-    """What has happened during an action."""
+    """The events during an action that might end it."""
 
     LEFT_PLAY = "acting-left-play"
     CHANGED = "acting-changed-controller"

@@ -47,7 +47,7 @@ class Window(StrEnum):
 
 
 class Remains(StrEnum):
-    """How much of the effect of an action is still valid."""
+    """The parts of an action's effect that may still be valid: all, part or nothing of it."""
 
     ALL = "all"
     PART = "part"
@@ -55,7 +55,7 @@ class Remains(StrEnum):
 
 
 class ActionStep(StrEnum):
-    """What follows when an action is completed."""
+    """The steps that may follow when an action is completed."""
 
     NO_REPEAT = "no-repeat"
     PAY = "pay"
@@ -347,7 +347,7 @@ def _paid(cost: int, available: int | None) -> list[Step]:
 
 
 class Does(StrEnum):
-    """What an action modifier does."""
+    """The kinds of action modifiers, by what they do."""
 
     BLEED = "bleed"
     VOTES = "votes"

@@ -32,14 +32,14 @@ DIRECTED_NOW = "By current rules an action is directed if it targets another Met
 
 
 class BlockOutcome(StrEnum):
-    """What comes of a block attempt."""
+    """The outcomes of a block attempt."""
 
     BLOCKED = "blocked"
     NOT_BLOCKED = "not-blocked"
 
 
 class StealthSource(StrEnum):
-    """Where stealth or intercept comes from: a card played for it, or one already in play."""
+    """The sources of stealth or intercept: a card played for it, or one already in play."""
 
     CARD = "card"
     IN_PLAY = "in-play"

@@ -39,7 +39,7 @@ OUST_NOW = "The current rulebook ousts a Methuselah who has no pool left."
 
 
 class CopyOutcome(StrEnum):
-    """What comes of a copy of a card that comes into play."""
+    """The outcomes for a copy of a card that comes into play."""
 
     CONTESTED = "contested"
     NO_CONTEST = "no-contest"
@@ -123,7 +123,7 @@ def _arrival(
 
 
 class Bond(StrEnum):
-    """What a unique title belongs to."""
+    """The things to which a unique title may belong."""
 
     NOT_UNIQUE = "not-unique"
     GAME = "game"
@@ -412,7 +412,7 @@ class Thing(StrEnum):
 
 
 class ContestEnd(StrEnum):
-    """How a contest stands for one Methuselah."""
+    """The states of a contest for one Methuselah."""
 
     STILL_CONTESTED = "still-contested"
     REGAINED = "regained"

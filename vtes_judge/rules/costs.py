@@ -26,7 +26,7 @@ CANCELED_NOW = "By current rules the cost of a canceled card is paid unless it i
 
 
 class CardUse(StrEnum):
-    """What is played or used."""
+    """The kinds of cards and effects that are played or used, as far as costs and replacing ask."""
 
     ACTION = "action"
     STRIKE = "strike"
@@ -115,7 +115,7 @@ def can_pay_cost(
 
 
 class CardResult(StrEnum):
-    """What has become of a card or action."""
+    """The results of a card or action: pending, successful, blocked or canceled."""
 
     PENDING = "pending"
     SUCCESSFUL = "successful"
@@ -188,7 +188,7 @@ def when_cost_paid(
 
 
 class Legal(StrEnum):
-    """How much of an effect is still valid and legal."""
+    """The parts of an effect that may still be valid and legal: all, part or nothing of it."""
 
     ALL = "all"
     PART = "part"
@@ -196,7 +196,7 @@ class Legal(StrEnum):
 
 
 class EffectShare(StrEnum):
-    """What of an action takes effect."""
+    """The parts of an action that may take effect: all, part or none of it."""
 
     FULL = "full"
     PARTIAL = "partial"
@@ -282,7 +282,7 @@ def action_fizzle(
 
 
 class CardStage(StrEnum):
-    """How far a played card has come."""
+    """The stages of a played card."""
 
     BEING_PLAYED = "being-played"
     PENDING = "pending"
@@ -292,7 +292,7 @@ class CardStage(StrEnum):
 
 
 class PlayedCardPlace(StrEnum):
-    """Where a played card is."""
+    """The places in which a played card may be."""
 
     PLAYING_AREA = "playing-area"
     LIMBO = "limbo"

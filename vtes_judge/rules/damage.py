@@ -23,7 +23,7 @@ from vtes_judge.table.nouns import Region
 
 
 class State(StrEnum):
-    """What has become of a card that was damaged."""
+    """The states of a card that was damaged."""
 
     READY = "ready"
     TORPOR = "torpor"

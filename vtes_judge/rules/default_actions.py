@@ -246,14 +246,14 @@ def equip_legal(
 
 
 class Recruit(StrEnum):
-    """What kind of card an employ or recruit action brings into play."""
+    """The kinds of cards that an employ or recruit action brings into play."""
 
     RETAINER = "retainer"
     ALLY = "ally"
 
 
 class CardDestination(StrEnum):
-    """Where a retainer or ally goes when the action succeeds."""
+    """The places to which a retainer or ally goes when its action succeeds."""
 
     ON_ACTING = "on-the-acting-minion"
     UNCONTROLLED = "uncontrolled-region"

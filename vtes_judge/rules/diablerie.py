@@ -30,7 +30,7 @@ TROPHY_FOR_BURNING = "By current rules burning the Red List minion earns the Tro
 
 
 class Route(StrEnum):
-    """How a vampire comes to be diablerized."""
+    """The ways in which a vampire may come to be diablerized."""
 
     DIRECTED = "directed-action"
     UNDIRECTED = "undirected-action"

@@ -10,7 +10,7 @@ from vtes_judge.table.nouns import Player
 
 
 class TargetPlace(StrEnum):
-    """Where a card is that would be a target."""
+    """The places of a card that would be a target."""
 
     READY = "ready"
     TORPOR = "torpor"
@@ -104,7 +104,7 @@ def pays_cost(
 
 
 class MeetsWhere(StrEnum):
-    """Where the minion is that meets a requirement."""
+    """The places of the minion that meets a requirement; or that no minion does."""
 
     READY = "ready"
     READY_TAPPED = "ready-and-tapped"

@@ -323,7 +323,7 @@ def enters_play(
 
 
 class Use(StrEnum):
-    """What a discard phase action is used for."""
+    """The uses of a discard phase action."""
 
     DISCARD = "discard"
     EVENT = "event"
@@ -391,7 +391,7 @@ def _discard_uses(actions: int) -> Ruling[bool]:
 
 
 class PlayedBefore(StrEnum):
-    """Who has played the event earlier in the game."""
+    """The players who may have played an event earlier in the game."""
 
     NOBODY = "nobody"
     SELF = "self"

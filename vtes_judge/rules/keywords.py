@@ -30,7 +30,7 @@ SCARCE_POOL = Figure(3, "GL scarce")
 
 
 class Age(StrEnum):
-    """Which of two vampires is older."""
+    """The answers to which of two vampires is older."""
 
     FIRST = "first"
     SECOND = "second"
@@ -47,7 +47,7 @@ class Total(StrEnum):
 
 
 class ActionEffect(StrEnum):
-    """What an action does."""
+    """The kinds of effects that an action may have."""
 
     VAMPIRE_INTO_PLAY = "vampire-into-play"
     CRYPT_CARD_TO_READY = "crypt-card-to-ready"
@@ -76,7 +76,7 @@ class MoveOrSteal(StrEnum):
 
 
 class Things(StrEnum):
-    """What is moved or taken: counters such as blood, life and pool, or a card."""
+    """The things that are moved or taken: counters such as blood, life and pool, or a card."""
 
     COUNTERS = "counters"
     CARD = "card"
@@ -286,7 +286,7 @@ def older_younger(
 
 
 class Arrival(StrEnum):
-    """How a vampire comes under control: in the influence phase, or by other means."""
+    """The ways in which a vampire comes under control: in the influence phase, or by other means."""
 
     INFLUENCE = "influence-phase"
     OTHER = "other-means"
@@ -429,7 +429,7 @@ def sterile_action(
 
 
 class Wording(StrEnum):
-    """What a text says of an ally."""
+    """The words in which a text speaks of an ally: it recruits it, or puts it in play."""
 
     RECRUIT = "recruit"
     PUT_IN_PLAY = "put-in-play"

@@ -28,7 +28,7 @@ NO_POOLS: dict[str, int] = {}
 
 @dataclass(frozen=True, slots=True)
 class Award:
-    """What a Methuselah gains: victory points and pool."""
+    """The gain of a Methuselah: victory points and pool."""
 
     vp: int
     pool: int
@@ -108,7 +108,7 @@ def oust_award(
 
 
 class CardNow(StrEnum):
-    """Where the card is when the question is asked; or it is no card but the Edge."""
+    """The places in which a card may be when the question is asked; or it is no card but the Edge."""
 
     IN_PLAY = "in-play"
     CONTESTED = "contested"
@@ -129,7 +129,7 @@ ELSEWHERE = {
 
 
 class InPlay(StrEnum):
-    """What a card in play is, where that decides who controls it."""
+    """The kinds of cards in play, as far as they decide who controls one."""
 
     MASTER = "master"
     TROPHY = "trophy"
@@ -144,7 +144,7 @@ class Whose(StrEnum):
 
 
 class CardThen(StrEnum):
-    """What becomes of the card."""
+    """The fates of a card when a Methuselah is ousted."""
 
     REMOVED = "removed-from-game"
     STAYS = "stays-in-play"

@@ -26,7 +26,7 @@ from .setup import SEATS, clockwise, prey_predator
 
 
 class During(StrEnum):
-    """What is going on when someone wants to use an effect."""
+    """The kinds of moments in which somebody may want to use an effect."""
 
     COMBAT = "combat"
     BLOCK_ATTEMPT = "block-attempt"
@@ -210,7 +210,7 @@ class PriorityTurn:
 
 
 class ActionStage(StrEnum):
-    """How far the blocks of an action are when the order goes round."""
+    """The stages of the blocks of an action when the order goes round."""
 
     NO_ATTEMPT = "no-attempt"
     ATTEMPT = "attempt"
@@ -274,7 +274,7 @@ def next_priority(
 
 
 class AsPlayedUse(StrEnum):
-    """What somebody wants to use while a card is being played."""
+    """The kinds of effects that somebody may want to use while a card is being played."""
 
     CANCEL = "cancel-as-played"
     WAKE_TO_CANCEL = "wake-to-cancel"
@@ -286,7 +286,7 @@ class AsPlayedUse(StrEnum):
 
 
 class GoingOn(StrEnum):
-    """What goes on while a card is being played."""
+    """The situations in which a card may be played: an action, a combat, or neither."""
 
     ACTION = "action"
     COMBAT = "combat"

@@ -11,7 +11,7 @@ from vtes_judge.table.turn import sentence
 
 
 class ReferendumStage(StrEnum):
-    """How far a political action has come, in order."""
+    """The stages of a political action, in order."""
 
     ANNOUNCED = "announced"
     BLOCKS = "blocks"
@@ -22,7 +22,7 @@ class ReferendumStage(StrEnum):
 
 
 class ReferendumPlay(StrEnum):
-    """What somebody wants to play or do in a referendum."""
+    """The kinds of things that somebody may want to play or do in a referendum."""
 
     SET_TERMS = "set-terms"
     BEFORE_VOTES = "before-votes"
@@ -204,7 +204,7 @@ def referendum_outcome(
 
 
 class Means(StrEnum):
-    """What somebody wants to use in a blood hunt referendum."""
+    """The means that somebody may want to use in a blood hunt referendum."""
 
     TITLES = "titles"
     POLITICAL_CARD = "political-card"

@@ -27,7 +27,7 @@ from .setup import START
 
 
 class Adjust(StrEnum):
-    """What a player does about the number of cards in hand."""
+    """The ways in which a player adjusts the number of cards in hand."""
 
     DRAW = "draw"
     MAY_DRAW = "may-draw"
@@ -145,7 +145,7 @@ def _advanced_hand(
 
 
 class Zone(StrEnum):
-    """What one wants to see."""
+    """The cards and numbers that one may want to see."""
 
     HAND = "hand"
     UNCONTROLLED = "uncontrolled"
@@ -158,7 +158,7 @@ class Zone(StrEnum):
 
 
 class Seeing(StrEnum):
-    """What one wants to do with the cards."""
+    """The things that one may want to do with cards: look at them, show or rearrange them."""
 
     LOOK = "look"
     SHOW = "show"

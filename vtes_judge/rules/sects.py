@@ -275,7 +275,7 @@ def title_counts_as(
 
 
 class CaitiffCase(StrEnum):
-    """What is asked of Caitiff: whether a card can choose it as a clan, or whether a Caitiff creates Caitiff."""
+    """The questions on Caitiff: whether a card can choose it as a clan, or whether a Caitiff creates Caitiff."""
 
     CHOSEN = "chosen-by-card"
     CREATED = "created-by-caitiff"

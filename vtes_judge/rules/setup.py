@@ -402,7 +402,7 @@ def _starts(told: int | None, number: int, says: str, *cites: str) -> Step:
 
 
 class DeckHandling(StrEnum):
-    """What is done with a deck before a game or after a shuffle."""
+    """The things that are done with a deck before a game or after a shuffle."""
 
     SHUFFLE = "shuffle"
     CUT = "cut"
@@ -410,7 +410,7 @@ class DeckHandling(StrEnum):
 
 
 class Hands(StrEnum):
-    """Who does it, as the owner of the deck sees it."""
+    """The people who may shuffle or cut a deck, as its owner sees them."""
 
     OWNER = "owner"
     PREDATOR = "predator"

@@ -26,7 +26,7 @@ from vtes_judge.table.nouns import MinionKind, Range
 
 
 class CombatEndsExtra(StrEnum):
-    """What else a strike: combat ends does."""
+    """The further effects of a strike: combat ends."""
 
     NONE = "none"
     UNTAP = "untap"
@@ -34,7 +34,7 @@ class CombatEndsExtra(StrEnum):
 
 
 class CombatEndsStep(StrEnum):
-    """What happens, in order, when a strike: combat ends resolves."""
+    """The steps, in order, when a strike: combat ends resolves."""
 
     UNTAP = "untap"
     END_OF_ROUND = "end-of-round-effects"
@@ -109,7 +109,7 @@ def _left(extra: CombatEndsExtra, opposing: StrikeKind) -> tuple[str, ...]:
 
 
 class Equipment(StrEnum):
-    """What becomes of the equipment."""
+    """The outcomes for equipment at which a strike is aimed."""
 
     BURNED = "burned"
     MOVED = "moved"
@@ -117,7 +117,7 @@ class Equipment(StrEnum):
 
 
 class OnEquipment(StrEnum):
-    """What the strike does to equipment."""
+    """The things that a strike may do to equipment."""
 
     STEAL = "steal"
     DESTROY = "destroy"

@@ -24,7 +24,7 @@ from vtes_judge.table.nouns import MinionKind, Range
 
 
 class StrikeVerdict(StrEnum):
-    """What a judge says of a strike that is announced."""
+    """The verdicts on a strike that is announced."""
 
     ALLOWED = "allowed"
     NO_EFFECT = "allowed-but-no-effect"
@@ -192,7 +192,7 @@ def strike_announced_first(
 
 
 class StrikeFate(StrEnum):
-    """What becomes of a strike."""
+    """The fates of a strike: when it resolves, or that it does not."""
 
     ALONE = "alone"
     TOGETHER = "together"
@@ -427,7 +427,7 @@ CANCELS = "The dodge cancels what the strike does to the dodging minion and the 
 
 
 class DodgeEffect(StrEnum):
-    """What a dodge does to an effect."""
+    """The effects of a dodge on an effect."""
 
     CANCELED = "canceled"
     NOT_PROTECTED = "not-protected"

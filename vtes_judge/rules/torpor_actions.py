@@ -112,7 +112,7 @@ def red_list_combat(
 
 
 class Rising(StrEnum):
-    """What comes of an attempt to leave torpor."""
+    """The outcomes of an attempt to leave torpor."""
 
     ALLOWED = "allowed"
     DENIED = "denied"

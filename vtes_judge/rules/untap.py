@@ -49,7 +49,7 @@ class TappedCard:
 
 
 class UntapFate(StrEnum):
-    """What becomes of a tapped card when its controller's cards untap."""
+    """The fates of a tapped card when its controller's cards untap."""
 
     UNTAPS = "untaps"
     STAYS_INFERNAL = "stays-tapped-infernal"
@@ -124,7 +124,7 @@ def untap_set(
 
 
 class UntapStep(StrEnum):
-    """What can happen at the start of a turn and in the untap phase (CRR III.A)."""
+    """The things that can happen at the start of a turn and in the untap phase (CRR III.A)."""
 
     WITHDRAWAL_COMPLETES = "withdrawal-completes"
     UNTAP = "untap"

@@ -123,7 +123,7 @@ def edge_vote(
 
 
 class VoteSide(StrEnum):
-    """How votes are cast."""
+    """The sides on which votes may be cast."""
 
     FOR = "for"
     AGAINST = "against"

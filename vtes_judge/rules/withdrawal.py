@@ -106,7 +106,7 @@ def withdrawal_announced(*, own_untap: bool, short: bool, announced: bool) -> Ru
 
 
 class SinceWithdrawal(StrEnum):
-    """What has happened since the withdrawal was announced."""
+    """The events that may happen after a withdrawal was announced."""
 
     POOL_LOST = "pool-lost"
     POOL_SPENT = "pool-spent"
@@ -177,7 +177,8 @@ POINTS_CITES = {
 
 @dataclass(frozen=True, slots=True)
 class Withdrawn:
-    """What follows a withdrawal: her victory points, her predator's gain, what is removed, whose untap phase it is."""
+    """The results of a withdrawal: her victory points, her predator's gain, what is removed, whose untap phase it
+    is."""
 
     vp: float
     predator_vp: int

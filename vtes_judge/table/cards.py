@@ -25,7 +25,7 @@ KINDS = {Type.VAMPIRE: MinionKind.VAMPIRE, Type.ALLY: MinionKind.ALLY}
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """What a card is and does. Equal faces are the same card by name.
+    """The face of a card: what the card is and does. Equal faces are the same card by name.
 
     `blood` and `pool` are its cost; `capacity` is that of a vampire, `life` that of an ally or retainer; `bleed` and
     `strength` are what is printed (one by default: GL bleed, GL strength). `stays`: it is put in play as it resolves.

@@ -297,6 +297,6 @@ class Timed(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Other(Effect):
-    """What this vocabulary cannot express: a judge says what changes."""
+    """An effect that this vocabulary cannot express: a judge says what changes."""
 
     text: str

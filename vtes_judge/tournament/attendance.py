@@ -28,7 +28,7 @@ from vtes_judge.tournament.rounds import MULTI_DECK, NO_FINAL
 
 
 class Leaving(StrEnum):
-    """What is recorded for a player who leaves."""
+    """The records of a player who leaves an event."""
 
     NO_PENALTY = "no-penalty"
     LOSS_THEN_REMOVED = "loss-next-round-then-removed"
@@ -164,7 +164,7 @@ GRACE = Figure(15, "VEKN 3.3.p1")
 
 
 class Tardy(StrEnum):
-    """What becomes of a player who is not in his or her seat."""
+    """The states of a player at the beginning of a round: on time, tardy, or with a Loss."""
 
     ON_TIME = "on-time"
     TARDY = "tardy"

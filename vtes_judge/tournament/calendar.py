@@ -122,7 +122,7 @@ def _days(number: int) -> str:
 
 
 class ReportStatus(StrEnum):
-    """What becomes of a report."""
+    """The states of the report on an event."""
 
     IN_TIME = "received-in-time"
     LATE = "received-late"
@@ -246,7 +246,7 @@ def _listing(days: int, received: bool) -> list[Step]:
 
 
 def _after(months: int) -> tuple[list[Step], tuple[str, ...]]:
-    """What follows from a status that comes back month after month, and what is left to the V:EKN."""
+    """The steps on a status that comes back month after month, and what is left to the V:EKN."""
     if months < MONTHS[0]:
         return [], ()
     says = f"as Delinquent or Invalid {MONTHS[0]} months in a row: the V:EKN investigates the organizer's reports"
@@ -282,7 +282,7 @@ def records_kept(*, concluded: Annotated[date, "the day the event ended"]) -> Ru
 
 
 class PlayedFormat(StrEnum):
-    """What was played."""
+    """The formats of an event, as far as ratings ask for them."""
 
     STANDARD = "standard-constructed"
     LIMITED = "limited"
@@ -365,7 +365,7 @@ def rated_event(
 
 
 class Kept(StrEnum):
-    """Which of two events of a non-open series."""
+    """The two kinds of events in a non-open series."""
 
     NON_OPEN = "non-open-event"
     QUALIFIER = "qualifier"

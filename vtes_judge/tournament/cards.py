@@ -84,7 +84,7 @@ def banned_among(cards: tuple[str, ...]) -> tuple[str, ...]:
 
 
 class Ante(StrEnum):
-    """What the text of a card has to do with ante."""
+    """The ways in which the text of a card speaks of ante."""
 
     NOTHING = "nothing"
     MENTIONED = "mentioned"

@@ -28,7 +28,7 @@ LAST_TWO = Figure(2, "VEKN 4.8.p4")
 
 
 class PlayAim(StrEnum):
-    """What a player plays for."""
+    """The aims that a player may play for."""
 
     GAME_WIN = "game-win"
     POINTS = "victory-points"
@@ -96,7 +96,7 @@ def play_to_win(
 
 
 class Deal(StrEnum):
-    """What a deal is worth."""
+    """The worth of a deal: whether a player may keep or break it."""
 
     FREE = "may-honour-or-break"
     NO_PROTECTION = "no-protection"

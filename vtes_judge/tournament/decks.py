@@ -64,7 +64,7 @@ SANCTIONED: dict[DeckFormat, tuple[str, tuple[str, ...], str]] = {
     DeckFormat.TABLE: ("a draft format, also called Rochester Draft", ("VEKN 7.1.p2", "VEKN 7.1.b4"), "7.7"),
     DeckFormat.MIXED: ("a draft format, also called Elder Draft", ("VEKN 7.1.p2", "VEKN 7.1.b5"), "7.8"),
 }
-"""What each sanctioned format is, the clauses that say so, and the section with its rules."""
+"""The sanctioned formats: each in words, the clauses that sanction it, and the section with its rules."""
 
 CardNames = Annotated[
     tuple[str, ...],
@@ -117,7 +117,7 @@ def format_sanctioned(*, game: Annotated[DeckFormat, "the format"]) -> Ruling[bo
 
 
 class Restriction(StrEnum):
-    """What an organizer restricts decks to."""
+    """The ways in which an organizer may restrict decks."""
 
     NONE = "none"
     SETS = "card-sets"
@@ -357,7 +357,7 @@ def constructed_deck(
 
 
 class Wants(StrEnum):
-    """What is asked of a decklist, or done with it."""
+    """The demands that may be made of a decklist, and the change of a registered deck."""
 
     PLAYED = "list-the-cards-played"
     RECEIVED = "list-the-cards-received"

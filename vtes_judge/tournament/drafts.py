@@ -21,7 +21,7 @@ class Draft(StrEnum):
 
 
 class Circle(StrEnum):
-    """What players form pods for."""
+    """The purposes for which players form pods."""
 
     DRAFT = "draft"
     TRADE = "restricted-trade"
@@ -121,7 +121,7 @@ def booster_direction(
 
 
 class MissedPick(StrEnum):
-    """Which card a player gets who has not picked in time."""
+    """The cards that a player may get who has not picked in time."""
 
     RANDOM = "random-card"
     OLDEST = "oldest-card"
@@ -296,7 +296,7 @@ def table_draft_order(
 
 
 class DraftedCards(StrEnum):
-    """Which cards are drafted."""
+    """The cards that are drafted: those of the crypt or of the library."""
 
     CRYPT = "crypt"
     LIBRARY = "library"
@@ -327,7 +327,7 @@ def mixed_draft(*, cards: Annotated[DraftedCards, "which of the cards"]) -> Ruli
 
 
 class DraftConduct(StrEnum):
-    """What a player does with cards during a draft."""
+    """The things that a player may do with cards during a draft."""
 
     REVIEW = "review-drafted-cards"
     ONE_PILE = "keep-one-pile"

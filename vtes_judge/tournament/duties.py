@@ -10,7 +10,7 @@ from vtes_judge.table.turn import sentence
 
 
 class Task(StrEnum):
-    """What has to be done at a tournament."""
+    """The tasks at a tournament."""
 
     KNOW_RULES = "know-the-rules"
     SELECT_SITE = "select-the-site"
@@ -35,7 +35,7 @@ class Task(StrEnum):
 
 
 class Bearer(StrEnum):
-    """Who bears a task."""
+    """The people who may bear a task."""
 
     PLAYERS = "players"
     JUDGES = "judges"

@@ -23,7 +23,7 @@ from vtes_judge.table.turn import spelt
 
 
 class Role(StrEnum):
-    """What somebody is for the event, besides a player."""
+    """The roles that somebody may have at an event besides that of a player."""
 
     ORGANIZER = "organizer"
     HEAD_JUDGE = "head-judge"
@@ -184,7 +184,7 @@ class JudgeRank(StrEnum):
 
 
 class Rules(StrEnum):
-    """Who makes the ruling."""
+    """The judge who makes a ruling; or that it is too early to appeal."""
 
     CALLED = "judge-called"
     HEAD = "head"
@@ -272,7 +272,7 @@ def ruling_judge(
 
 
 class Watcher(StrEnum):
-    """What somebody at a table is."""
+    """The kinds of people at a table, from its players to spectators."""
 
     PLAYER = "player"
     OUSTED = "ousted"
@@ -282,7 +282,7 @@ class Watcher(StrEnum):
 
 
 class WatcherConduct(StrEnum):
-    """What somebody at a table does."""
+    """The things that somebody may do who is at a table."""
 
     WATCH = "watch"
     TALK = "talk-to-players"

@@ -32,7 +32,7 @@ from vtes_judge.tournament.scoring import DRAWN, GAME_WIN, RANKING, TOP, Entrant
 
 @dataclass(frozen=True, slots=True)
 class Finalists:
-    """Who is in the final for certain, best first; the ties that must be drawn, for a place or for the seeds."""
+    """The finalists who are certain, best first, and the ties that must be drawn, for a place or for the seeds."""
 
     certain: tuple[str, ...]
     drawn: tuple[tuple[str, ...], ...]

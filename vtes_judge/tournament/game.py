@@ -35,7 +35,7 @@ Points = dict[str, float]
 
 
 class What(StrEnum):
-    """What takes a player out of the game."""
+    """The ways in which a player leaves a game."""
 
     OUST = "oust"
     WITHDRAW = "withdraw"

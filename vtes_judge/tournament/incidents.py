@@ -8,7 +8,7 @@ from vtes_judge.rulings import SPECIAL, Ruling, asks, because, unsettled
 
 
 class FoundWhen(StrEnum):
-    """How far back an error lies."""
+    """The times at which an error is found, from at once to long after."""
 
     AT_ONCE = "at-once"
     FEW_STEPS = "a-few-steps-ago"
@@ -16,7 +16,7 @@ class FoundWhen(StrEnum):
 
 
 class Mending(StrEnum):
-    """How a game is mended."""
+    """The ways in which a game is put right."""
 
     SIMPLE = "simple-roll-back"
     FULL = "full-roll-back"
@@ -39,7 +39,7 @@ def roll_back(
 
 
 class BrokenOff(StrEnum):
-    """In what an event is broken off."""
+    """The parts of an event in which it may be broken off."""
 
     ROUND = "preliminary-round"
     FINAL = "final"

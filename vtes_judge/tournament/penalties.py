@@ -9,7 +9,7 @@ from vtes_judge.rulings import ONLY_TODAY, Otherwise, Ruling, Unfit, asks, becau
 
 
 class Infraction(StrEnum):
-    """What was done, as the guide of today tells infractions apart, in its order."""
+    """The infractions, as the guide of today tells them apart, in its order."""
 
     MISSED_EFFECT = "missed-mandatory-effect"
     CARD_ACCESS = "card-access"

@@ -9,7 +9,7 @@ from vtes_judge.table.nouns import Format
 
 
 class Material(StrEnum):
-    """What a player may have to bring."""
+    """The things that a player may have to bring."""
 
     COUNTERS = "counters"
     PEN_AND_PAPER = "pen-and-paper"
@@ -63,7 +63,7 @@ def player_materials(
 
 
 class Person(StrEnum):
-    """What somebody is at a tournament."""
+    """The roles that a person may have at a tournament."""
 
     PLAYER = "player"
     ORGANIZER = "organizer"
@@ -187,7 +187,7 @@ def may_use_device(
 
 
 class Publisher(StrEnum):
-    """Who publishes something about a tournament."""
+    """The publishers of information about a tournament."""
 
     WHITE_WOLF = "white-wolf"
     BLACK_CHANTRY = "black-chantry"

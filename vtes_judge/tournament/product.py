@@ -23,7 +23,7 @@ from vtes_judge.table.nouns import Format
 
 
 class Origin(StrEnum):
-    """Where a card, or a starter, comes from."""
+    """The origins of a card or a starter."""
 
     RECEIVED = "received"
     DRAFTED = "drafted"
@@ -131,7 +131,7 @@ def limited_product(
 
 
 class ProductOpening(StrEnum):
-    """How the product is opened."""
+    """The ways in which sealed product is opened."""
 
     SEALED = "sealed"
     BOOSTER = "booster-draft"
@@ -140,7 +140,7 @@ class ProductOpening(StrEnum):
 
 
 class Odd(StrEnum):
-    """What is odd about a pack or deck."""
+    """The ways in which a pack or deck may be odd."""
 
     NUMBER = "number-of-cards"
     RARITIES = "rarities"
@@ -198,7 +198,7 @@ SWAP_MOST = Figure(20, "VEKN 7.3.2.p1")
 
 @dataclass(frozen=True, slots=True)
 class Back:
-    """How many decks go back to their registrants, at least and at most."""
+    """The least and the most decks that go back to those who registered them."""
 
     least: int
     most: int

@@ -23,7 +23,7 @@ from vtes_judge.tournament.violations import Sleeve, card_marked
 
 
 class CardOrigin(StrEnum):
-    """What a card is."""
+    """The kinds of cards by who made them: genuine, issued by the V:EKN, or copied."""
 
     GENUINE = "genuine"
     ISSUED = "vekn-issued"
@@ -31,7 +31,7 @@ class CardOrigin(StrEnum):
 
 
 class BackMark(StrEnum):
-    """Where there is something by which a card can be known from the back."""
+    """The places of something by which a card can be known from the back."""
 
     NONE = "none"
     CARD = "on-the-card"
@@ -166,7 +166,7 @@ def card_source_legal(
 
 
 class Ground(StrEnum):
-    """Why a proxy is wanted."""
+    """The reasons for which a proxy is wanted."""
 
     ORGANIZER = "organizer-allows-them"
     WORN = "worn"

@@ -114,7 +114,7 @@ def release_legal(
 
 
 class Change(StrEnum):
-    """What is new."""
+    """The kinds of new things that come into force: cards, rules, rulings and errata."""
 
     CARD = "card"
     WITH_SET = "rule-with-a-set"

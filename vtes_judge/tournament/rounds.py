@@ -155,7 +155,7 @@ class Ends(StrEnum):
 
 
 class AddedTimeReason(StrEnum):
-    """Why a judge added time to this game."""
+    """The reasons for which a judge added time to a game."""
 
     NONE = "none"
     RULING = "long-ruling"
@@ -244,7 +244,7 @@ def round_end_point(
 
 
 class FinalDeck(StrEnum):
-    """How the deck of a finalist is found where several decks may be used."""
+    """The ways to find the deck of a finalist where several decks may be used."""
 
     BEST = "best-performing"
     FREE = "free-choice"

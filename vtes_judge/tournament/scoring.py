@@ -208,7 +208,7 @@ def game_win(
 
 
 def placed(vp: Points) -> list[tuple[list[str], tuple[int, ...]]]:
-    """Who shares which places at a table of four or five, the most victory points first."""
+    """The players who share places at a table of four or five, with these places, the most victory points first."""
     places = TAKEN[len(vp)][0]
     ranked = sorted(vp, key=lambda player: -vp[player])
     found, at = [], 0

@@ -125,7 +125,7 @@ def table_sizes(
 
 
 class Regard(StrEnum):
-    """What the grouping of players takes into account."""
+    """The things that the grouping of players may take into account."""
 
     IDENTITY = "identities"
     RELATION = "personal-relationships"

@@ -20,7 +20,7 @@ STEPS: dict[PreGameStep, tuple[str, str]] = {
     PreGameStep.PRESENT: ("all present their decks to their predators for shuffling and cutting", "VEKN 3.2.b2"),
     PreGameStep.DRAW: ("each draws seven library cards and four crypt cards", "VEKN 3.2.b3"),
 }
-"""What is done in each step before a game."""
+"""The steps before a game, each in words and with its clause."""
 
 
 @asks(
@@ -118,7 +118,7 @@ def take_break(
 
 
 class Printing(StrEnum):
-    """Which text of a card counts."""
+    """The printing by which a card is interpreted."""
 
     MOST_RECENT = "most-recent-printing"
 
@@ -163,7 +163,7 @@ def card_elevation(
 
 
 class GameInformation(StrEnum):
-    """What somebody is asked about."""
+    """The kinds of information on a game that somebody may be asked for."""
 
     POOL = "pool"
     LIBRARY_COUNT = "library-count"
@@ -179,7 +179,7 @@ class GameInformation(StrEnum):
 
 
 class Answering(StrEnum):
-    """What the player who is asked does."""
+    """The ways in which a player may answer who is asked for information."""
 
     TELL = "tell"
     REFUSE = "refuse"
@@ -202,7 +202,7 @@ PUBLIC: dict[GameInformation, tuple[str, tuple[str, ...]]] = {
         ("VEKN B.public-information",),
     ),
 }
-"""What the texts call public information."""
+"""The information that the texts call public, each in words and with its clauses."""
 
 ON_TABLE: dict[GameInformation, str] = {
     GameInformation.BLOOD: "the blood on a minion",
@@ -210,7 +210,7 @@ ON_TABLE: dict[GameInformation, str] = {
     GameInformation.BLEED: "the amount of a bleed",
     GameInformation.EDGE: "who has the Edge",
 }
-"""What lies open on the table, which the texts do not name."""
+"""The information that lies open on the table and that the texts do not name, in words."""
 
 
 @asks(

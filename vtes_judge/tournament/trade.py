@@ -134,14 +134,14 @@ def _exactly(told: int | None, number: int, says: str, *cites: str) -> Step:
 
 
 class TradeReply(StrEnum):
-    """What the owner of the selected card answers."""
+    """The replies of the owner of a card that somebody wants to trade for."""
 
     ACCEPT = "accept"
     DECLINE = "decline"
 
 
 class Trade(StrEnum):
-    """Where the trading stands."""
+    """The stages of trading."""
 
     MAY_OFFER = "may-offer"
     ALLOWED = "offer-allowed"

@@ -36,11 +36,11 @@ ACTS: dict[Offence, tuple[str, str]] = {
     Offence.STALLING: ("stalling to take advantage of a time limit", "VEKN 5.1.b8"),
     Offence.MISREPRESENTING_STATE: ("misrepresenting or obscuring public information", "VEKN 5.1.b9"),
 }
-"""What cheating includes."""
+"""The offences that cheating includes, each in words and with its clause."""
 
 
 class Finding(StrEnum):
-    """What an activity is."""
+    """The findings on an activity: cheating, or not."""
 
     CHEATING = "cheating"
     NOT_INTENTIONAL = "not-cheating-without-intent"
@@ -105,7 +105,7 @@ def is_cheating(
 
 
 class Violation(StrEnum):
-    """What was done against the tournament rules."""
+    """The violations of the tournament rules."""
 
     CHEATING = "cheating"
     UNSPORTSMANLIKE = "unsportsmanlike-conduct"
@@ -159,7 +159,8 @@ DECIDED: dict[Violation, tuple[tuple[Bearer, ...], str, tuple[str, ...]]] = {
         ("VEKN 1.1.p2",),
     ),
 }
-"""Who determines that a violation was committed; nobody where its clause names nobody."""
+"""The people who determine that a violation was committed, with the words and the clauses; nobody where none is
+named."""
 
 
 @asks(
@@ -206,7 +207,7 @@ def violation_decided(
 
 
 class Behavior(StrEnum):
-    """How somebody behaves."""
+    """The manners in which somebody may behave badly."""
 
     PROFANITY = "profanity"
     ARGUING = "arguing"
@@ -216,7 +217,7 @@ class Behavior(StrEnum):
 
 
 class Conduct(StrEnum):
-    """What a manner of behaving is."""
+    """The findings on a manner of behaving: unsportsmanlike, or for the judge to decide."""
 
     UNSPORTSMANLIKE = "unsportsmanlike"
     JUDGE = "for-the-judge-to-decide"
@@ -260,7 +261,7 @@ def is_unsportsmanlike(
 
 
 class Pace(StrEnum):
-    """How a player takes time."""
+    """The ways in which a player takes time."""
 
     THINKING = "reasonable-thinking"
     SLOW = "excessively-slow"
@@ -268,7 +269,7 @@ class Pace(StrEnum):
 
 
 class Slow(StrEnum):
-    """What slowness is."""
+    """The findings on a player who takes time: acceptable, slow play or stalling."""
 
     FINE = "acceptable"
     SLOW_PLAY = "slow-play"
@@ -311,7 +312,7 @@ def slow_play(
 
 
 class Sleeve(StrEnum):
-    """What a card is in."""
+    """The kinds of sleeves in which a card may be."""
 
     NONE = "none"
     CLEAR = "clear"

@@ -60,7 +60,7 @@ def forsaken(game: "Game", now: ActionFrame) -> bool:
 
 
 def next_blocker(game: "Game", now: ActionFrame) -> str | None:
-    """Who may attempt to block now; None if nobody is left, or if the order is not settled and nobody is named."""
+    """The Methuselah who may attempt to block now; None if nobody is left, or the order is not settled."""
     if forsaken(game, now):
         return next((one for one in left(game, now.let) if one not in now.declined), None)
     answer: blocking.BlockOrder | None = ask(blocking.block_order, **facts_for_order(game, now)).answer

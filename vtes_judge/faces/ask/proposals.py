@@ -16,8 +16,8 @@ SHAPE = 'write {"checker": "vampire-damage", "facts": {"blood": 2, "normal": 3}}
 
 
 def wanted(asking: Asking, question: str) -> dict[str, object]:
-    """What a program needs to propose facts for a question: the checkers that fit, each with the facts that were read
-    and the JSON Schema of all its facts, and the schema of a proposal."""
+    """All that a program needs to propose facts for a question: the checkers that fit, each with the facts that were
+    read and the JSON Schema of all its facts, and the schema of a proposal."""
     fitting = [
         {"checker": checker.name, "question": checker.question, "read": read, "facts": given(checker)}
         for checker, read in asking.fitting(question)

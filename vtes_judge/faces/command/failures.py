@@ -1,4 +1,4 @@
-"""What is said when a command line does not begin with a command, and when the program itself fails."""
+"""Says what is wrong with a command line that does not begin with a command, and reports a fault of the program."""
 
 from vtes_judge.faces.lookup.no_clause import like_citation
 from vtes_judge.faces.terminal.writing import complain

@@ -58,7 +58,7 @@ class Deck:
         return tuple(card for card in self.cards if card.part is part)
 
     def size(self, part: DeckPart) -> int:
-        """How many cards a part has."""
+        """The number of cards in a part."""
         return sum(card.copies for card in self.of(part))
 
 

@@ -166,8 +166,7 @@ def run(
     told |= {"time": time, "keep": keep, "replace": replace, "today": today, "as_json": as_json}
     for name, value in told.items():
         if value not in (None, False) and name not in USED.get(verb, ()):
-            option = {"every": "all", "round_number": "round", "as_json": "json"}.get(name, name).replace("_", "-")
-            raise Refused(f"event {verb} has no option --{option}", f"write: vtes-judge {VERBS[verb]}")
+            raise Refused(f"event {verb} has no option {_option(name)}", f"write: vtes-judge {VERBS[verb]}")
     if verb in ("check", "undo", "redo", "log", "seat", "report"):
         _none(verb, rest)
     if verb == "check":
@@ -219,17 +218,22 @@ def run(
     return _say(changed(file, did, ways[verb]))
 
 
+def _option(parameter: str) -> str:
+    """The option on the command line that sets a parameter of `run`."""
+    names = {"every": "all", "round_number": "round", "as_json": "json"}
+    return "--" + names.get(parameter, parameter).replace("_", "-")
+
+
 def _did(verb: str, rest: list[str], options: dict[str, object]) -> str:
     """The command as it was told, without the file: what the log keeps of it."""
     from shlex import join
 
     words = [verb, *rest]
     for name, value in options.items():
-        option = "--" + {"every": "all", "round_number": "round"}.get(name, name).replace("_", "-")
         if value is True:
-            words.append(option)
+            words.append(_option(name))
         elif value not in (None, False):
-            words += [option, str(value)]
+            words += [_option(name), str(value)]
     return printable(join(words), 4_000)
 
 

@@ -88,7 +88,7 @@ def _printed(book: Book, citation: str) -> str:
 
 
 def _has(book: Book, citation: str) -> str:
-    """What lies directly below a clause: `.1 to .5 and .n1`."""
+    """Words for the labels directly below a clause: `.1 to .5 and .n1`."""
     source, segments = split(citation)
     runs: dict[str, list[int]] = {}
     names: list[str] = []

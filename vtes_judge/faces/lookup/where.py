@@ -291,7 +291,7 @@ def _row(place: CitingLine, citation: str, columns: int) -> list[str]:
 def as_data(
     book: Book, citation: str, checkers: list[Listed], code: list[CitingLine], examples: list[CitingLine]
 ) -> dict[str, Any]:
-    """What cites a clause, for programs."""
+    """A clause and all that cites it, for programs."""
     return {
         "citation": citation,
         "text": book[citation].text,

@@ -75,7 +75,7 @@ class TableSession:
 
     @property
     def notes(self) -> list[JudgeNote]:
-        """What a judge should look at in the last play."""
+        """The notes on what a judge should look at in the last play."""
         return latest(self.lines, self.games, self.transcript.cards)
 
     # reading what is said

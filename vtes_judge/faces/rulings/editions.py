@@ -56,7 +56,7 @@ def says(today: Today, assume: bool) -> str:
 
 @dataclass(frozen=True, slots=True)
 class TodayText:
-    """What is said of today's ruling beside that of the texts.
+    """The text on today's ruling beside that of the texts.
 
     `lines`: in colour; `plain`: the same without colour; `reasons`: its reasons, where it differs; `differs`: whether
     it does; `settles`: whether it settles what the texts leave open.
@@ -95,7 +95,7 @@ def _by_today(checker: Checker, values: Mapping[str, Any], texts: Relevance) -> 
 
 
 def text(checker: Checker, values: Mapping[str, Any], texts: Relevance, assume: bool, columns: int) -> TodayText:
-    """What is said of today's ruling on these facts beside that of the texts."""
+    """The text on today's ruling on these facts, beside that of the texts."""
     try:
         today = _by_today(checker, values, texts)
     except Unfit as unfit:

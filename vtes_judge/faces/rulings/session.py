@@ -44,7 +44,7 @@ NO_TABLE: Mapping[str, object] = {}
 
 @dataclass(frozen=True, slots=True)
 class AnswerOptions:
-    """How an answer is written, as the options of `check` say.
+    """The options of an answer, as `check` takes them.
 
     `assume`: rule on the defaults, whatever turns on them; `what_if`: list every fact that would change the ruling;
     `edition`: what is told of today's rules, '' if the command line does not say.
@@ -197,7 +197,7 @@ SETTLED_TODAY = "The texts do not settle this."
 
 
 def _of_today(checker: Checker, one: CheckerAnswer, manner: AnswerOptions) -> "TodayText":
-    """What is said of today's ruling beside this answer; nothing if only the texts are asked for."""
+    """The text on today's ruling beside this answer; `editions.NOTHING` if only the texts are asked for."""
     from . import editions
 
     if manner.told == TEXTS:

@@ -210,7 +210,7 @@ def _rows(rows: Sequence[tuple[str, str]], columns: int) -> list[str]:
 
 
 def open_brief(found: Relevance) -> list[str]:
-    """What stands in place of a ruling on two lines: the sentence on what it turns on, and the citations."""
+    """The two lines in place of a ruling that is not decided: the sentence on what it turns on, and the citations."""
     return [open_verdict(found), ", ".join(map(citation_in_text, _cites(found)))]
 
 

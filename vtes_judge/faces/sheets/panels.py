@@ -16,7 +16,7 @@ Entry = str | tuple[str, ...] | Callable[[], Section]
 
 
 def who_may_block() -> Section:
-    """Who may attempt to block, with what, and what becomes of it."""
+    """The panel on who may attempt to block, with what, and what becomes of it."""
     return section(
         "Who may block",
         table(
@@ -39,7 +39,7 @@ def who_may_block() -> Section:
 
 
 def order_of_play() -> Section:
-    """Who plays first, second and then, by what is going on."""
+    """The panel on who plays first, second and then, by what is going on."""
     sheet = load("sequencing")
     times = next(item for item in _titled(sheet, "Who is the defending player, and the order").items)
     assert isinstance(times, Table)
@@ -53,7 +53,7 @@ def order_of_play() -> Section:
 
 
 def strike_order() -> Section:
-    """Which strike resolves first."""
+    """The panel on which strike resolves first."""
     return section(
         "Order of strikes",
         table("", ("When", "Which strike resolves"), [
@@ -72,7 +72,7 @@ def strike_order() -> Section:
 
 
 def the_round() -> Section:
-    """A round of combat, step by step."""
+    """The panel on a round of combat, step by step."""
     nodes = _nodes(combat.CHART)
     return section(
         "A round of combat",
@@ -86,7 +86,7 @@ def the_round() -> Section:
 
 
 def the_diablerie() -> Section:
-    """A diablerie, step by step."""
+    """The panel on a diablerie, step by step."""
     nodes = _nodes(torpor_and_diablerie.CHART)
     return section(
         "Diablerie",
@@ -100,7 +100,7 @@ def the_diablerie() -> Section:
 
 
 def who_rules() -> Section:
-    """Who makes a ruling, and who decides an appeal."""
+    """The panel on who makes a ruling, and who decides an appeal."""
     nodes = _nodes(judge.CHART)
     return section(
         "Who makes the ruling",
@@ -113,7 +113,7 @@ def who_rules() -> Section:
 
 
 def withdrawing() -> Section:
-    """How one withdraws, step by step."""
+    """The panel on how one withdraws, step by step."""
     nodes = _nodes(withdrawal_and_ousting.CHART)
     return section(
         "Withdrawing",
@@ -149,18 +149,18 @@ def the_titles() -> Section:
 
 
 def damage_rules() -> Section:
-    """What damage does to a vampire, in the words of the rules."""
+    """The panel on what damage does to a vampire, in the words of the rules."""
     found = _titled(load("damage"), "In the words of the rules")
     return section("Damage to a vampire", *found.items)
 
 
 def damaged() -> Section:
-    """What becomes of vampires that are damaged."""
+    """The panel with examples of what becomes of vampires that are damaged."""
     return _cases(_titled(load("damage"), "Vampires: examples"))
 
 
 def controlled() -> Section:
-    """When an uncontrolled vampire becomes controlled."""
+    """The panel on when an uncontrolled vampire becomes controlled."""
     return _cases(_titled(load("influence"), "Is it controlled now?"))
 
 

@@ -31,7 +31,7 @@ def edition(option: str) -> str:
 
 
 def options(today: bool, told: str | None) -> str:
-    """What `--today` and `--edition` ask for together; '' if neither is there. Raises Refused if they contradict."""
+    """The edition that `--today` and `--edition` ask for; '' if neither is there. Raises Refused if they contradict."""
     if today and told not in (None, TODAY):
         raise Refused("--today contradicts --edition", "leave one of them out")
     return TODAY if today else told or ""
@@ -45,7 +45,7 @@ def settings_file() -> str:
 
 
 def _setting(file: str) -> str:
-    """What a settings file says of the edition; '' if there is no such file or line."""
+    """The edition that a settings file names; '' if there is no such file or line."""
     try:
         with open(file, encoding="utf-8") as lines:
             rows = [line.partition("#")[0].partition("=") for line in lines]

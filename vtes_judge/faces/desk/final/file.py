@@ -38,7 +38,7 @@ def from_words(words: list[str], told: FinalFacts) -> FinalFacts:
 
 
 def from_file(file: str, seed: int | None = None, today: bool = False) -> FinalFacts:
-    """What a file tells: an event file with the seeds of its final, or a file for this alone.
+    """Read what a file tells of a final: an event file with the seeds of its final, or a file for this alone.
 
     `seed`: draws who are tied for the final, where the file does not name the finalists. `today`: these are found by
     today's rules.

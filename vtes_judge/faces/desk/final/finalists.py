@@ -49,7 +49,7 @@ def _missing(event: Event) -> str:
 
 
 class SeatRemark(NamedTuple):
-    """What is said of the seats of a final, and whether these seats, or the first player, replace recorded ones."""
+    """A remark on the seats of a final, and whether these seats, or the first player, replace recorded ones."""
 
     says: str
     replaces: bool

@@ -152,7 +152,7 @@ def cards_of(judged: JudgedDeck) -> list[str]:
 
 
 def remedies(judged: JudgedDeck) -> list[str]:
-    """What the texts, and today's rules, do about a deck that is not legal, or a list with faults."""
+    """Lines that say what the texts, and today's rules, do about a deck that is not legal, or a list with faults."""
     if judged.legal is not False and not judged.faults:
         return []
     infraction = Infraction.DECK if judged.legal is False else Infraction.DECK_LIST

@@ -1,1 +1,1 @@
-"""What stands on each sheet: a file each, with a function `sheet`."""
+"""The contents of the sheets, a file for each, whose function `sheet` makes it: nothing comes in, a sheet leaves."""

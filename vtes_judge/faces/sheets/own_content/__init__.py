@@ -1,1 +1,1 @@
-"""What is one's own on a sheet: notes out of a file, and clauses that somebody chose."""
+"""One's own on a sheet: notes out of a file, or clauses that somebody chose, come in; sheets with them leave."""
