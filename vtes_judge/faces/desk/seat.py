@@ -161,7 +161,7 @@ def wish_of(
     count = len(here)
     if not SMALL <= count <= PLAYERS_SEATED:
         raise Refused(
-            f"{count} player{'s' * (count != 1)} cannot be seated here", f"they are {SMALL} to {PLAYERS_SEATED}"
+            f"{count} player{'s' * (count != 1)} cannot be seated here", f"seat {SMALL} to {PLAYERS_SEATED} players"
         )
     if games is not None and rounds is None:
         rounds = fewest_rounds(count, games)
@@ -172,7 +172,7 @@ def wish_of(
         raise Refused("how many rounds?", "write --rounds 3" + (" or --games 3" if count in SITTING_OUT else ""))
     most = ROUNDS_SITTING_OUT if count in SITTING_OUT else ROUNDS_SEATED
     if not 1 <= rounds <= max(most, len(played) + 1):
-        raise Refused(f"{rounds} rounds cannot be seated", f"they are 1 to {most}")
+        raise Refused(f"{rounds} rounds cannot be seated", f"seat 1 to {most} rounds")
     if seed is None:
         from random import SystemRandom
 
@@ -189,7 +189,7 @@ def _players(players: str | None, earlier: GivenSeating) -> tuple[str, ...]:
         return _named(players)
     number = int(players)
     if number > PLAYERS_SEATED:
-        raise Refused(f"{players} players cannot be seated here", f"they are {SMALL} to {PLAYERS_SEATED}")
+        raise Refused(f"{players} players cannot be seated here", f"seat {SMALL} to {PLAYERS_SEATED} players")
     names = tuple(str(one) for one in range(1, number + 1))
     if earlier.rounds and not set(seating_file.players_of(earlier.rounds)) & set(names):
         raise Refused(

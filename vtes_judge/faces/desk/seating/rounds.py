@@ -44,7 +44,7 @@ def seated(event: Event, rounds: int, seed: int, planned: int | None = None) -> 
     first = len(event.rounds) + 1
     here = tuple(player.name for player in event.players if player.plays(first))
     if len(here) > PLAYERS_SEATED:
-        hint = f"they are at most {PLAYERS_SEATED}: seat the others in an event of their own"
+        hint = f"an event seats at most {PLAYERS_SEATED}: seat the others in an event of their own"
         raise Refused(f"{event.file}: {len(here)} players cannot be seated here", hint)
     last = max((event.rounds_planned if planned is None else planned) or 0, first + rounds - 1)
     given = tuple(tuple(table.names for table in one.tables) for one in event.rounds)
