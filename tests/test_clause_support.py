@@ -4,7 +4,7 @@ import pytest
 
 from vtes_judge.corpus.asked_together import next_to_best, together
 from vtes_judge.corpus.book import Book
-from vtes_judge.corpus.building.ranking import room
+from vtes_judge.corpus.building.index import rooms
 from vtes_judge.corpus.checker_templates import MANY, said
 from vtes_judge.corpus.checker_wordings import FAR
 from vtes_judge.corpus.query import read
@@ -26,10 +26,10 @@ def test_what_the_index_questions_have_together(book: Book) -> None:
 
 
 def test_a_word_counts_less_where_the_questions_are_long() -> None:
-    assert room([10, 10, 0]) == [1200, 1200, 600]
-    assert room([5, 15]) == [900, 1500]
-    assert room([]) == []
-    assert room([0]) == [600]
+    assert rooms([10, 10, 0]) == [1.2, 1.2, 0.6]
+    assert rooms([5, 15]) == [0.9, 1.5]
+    assert rooms([]) == []
+    assert rooms([0]) == [0.6]
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ A letter is nearly never one of the index questions, but many of its words stand
 """
 
 from .book import Book
-from .layout import SCALE
+from .layout import PART
 from .query import Question
 
 TYPE_CHECKING = False
@@ -16,12 +16,7 @@ if TYPE_CHECKING:
 
 def together(book: Book, question: Question, terms: "Callable[[str], Term | None]") -> dict[int, float]:
     """The clauses and topics whose questions have anything of a question, by number, and how much of it they have."""
-    compiled = book.compiled
-    asked_of = compiled.numbers("asked_of").tolist()
-    if not asked_of:
-        return {}
-    common: dict[str, int] = compiled.value("common")
-    rooms = compiled.numbers("asked_room").tolist()
+    common: dict[str, int] = book.compiled.value("common")
     found: dict[int, float] = {}
     for concept in question.concepts:
         if concept[0][0] in common:
@@ -29,14 +24,12 @@ def together(book: Book, question: Question, terms: "Callable[[str], Term | None
         best: dict[int, float] = {}
         for stem, weight in concept:
             term = terms(stem)
-            often: dict[int, int] = {}
-            for at in term[3] if term is not None else ():
-                number = asked_of[at]
-                often[number] = often.get(number, 0) + 1
-            for number, count in often.items():
-                value = weight * (term[0] if term is not None else 0) * count / (count + rooms[number] / SCALE)
-                if value > best.get(number, 0.0):
-                    best[number] = value
+            if term is None:
+                continue
+            whole = weight * term[0] / PART
+            for number, part in zip(term[1], term[3], strict=True):
+                if part and whole * part > best.get(number, 0.0):
+                    best[number] = whole * part
         for number, value in best.items():
             found[number] = found.get(number, 0.0) + value
     return found

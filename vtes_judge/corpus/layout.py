@@ -6,9 +6,10 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    Term = tuple[int, Sequence[int], Sequence[int], Sequence[int]]
-    """Of a stem: its weight; the clauses that have it, in text, headings above or questions; the weight in each; the
-    questions that have it."""
+    Term = tuple[int, Sequence[int], Sequence[int], Sequence[int], Sequence[int]]
+    """Of a stem: its weight; the clauses that have it, in text, headings above or questions; the weight in each; what
+    part of its weight all questions of each, taken together, have, in units of `PART`; the questions that have it, but
+    for letters."""
 
 ORDER = (
     "citation",
@@ -36,6 +37,13 @@ ORDER = (
 SCALE = 1000
 """The unit of weights: whole numbers of thousandths, the same in both ways of answering."""
 
+PART = SCALE * SCALE
+"""The unit of parts."""
+
+LETTER = 75_000
+"""An index question with a greater norm is a letter: too much stands in it besides for one of the best, but it counts
+among all of its clause taken together. By the hits on questions of whole sets."""
+
 COMMON_WORTH = 300
 """The weight of a word that is in every other question (`words.COMMON`): it only tells apart what other words found."""
 
@@ -59,12 +67,13 @@ def number_of(digits: str) -> int:
 
 def packed(term: "Term") -> bytes:
     """A term as a piece of the compiled file: its weight, the length of its rows, the rows."""
-    worth, docs, weights, asked = term
-    return numbers((worth, len(docs), *docs, *weights, *asked))
+    worth, docs, weights, parts, asked = term
+    return numbers((worth, len(docs), *docs, *weights, *parts, *asked))
 
 
 def unpacked(piece: bytes) -> "Term":
     """The term that `packed` wrote."""
     row = memoryview(piece).cast("I").tolist()
     count = row[1]
-    return row[0], row[2 : 2 + count], row[2 + count : 2 + 2 * count], row[2 + 2 * count :]
+    ends = [2 + count, 2 + 2 * count, 2 + 3 * count]
+    return row[0], row[2 : ends[0]], row[ends[0] : ends[1]], row[ends[1] : ends[2]], row[ends[2] :]

@@ -27,10 +27,6 @@ if TYPE_CHECKING:
 BEST, SECOND, PARENT = 0.407, 0.486, 0.094
 """What the best and the second question of a clause count, and the score of its parent."""
 
-LETTER = 75_000
-"""An index question with a greater norm is a letter: too much stands in it besides for one of the best, but it counts
-among all of its clause taken together. By the hits on questions of whole sets."""
-
 DOUBT_SHARE, DOUBT_TOPIC, DOUBT_UNKNOWN, DOUBT_TOGETHER, DOUBT_FIT, DOUBT_ASKED = 4.83, 2.15, 10.35, 3.59, 1.67, 1.79
 """What makes a question doubtful: a topic outside that fits well next to the best clause, and by itself, words that
 nothing has, and all questions of a topic taken together, next to those of the best clause; what speaks for an answer: a
@@ -398,7 +394,7 @@ def rank(book: Book, concepts: list[Concept], terms: "Terms") -> dict[int, float
         mass += worth
         norm += worth * worth
         if len(known) == 1 and known[0][1] == 1.0:
-            _, docs, weights, questions = known[0][0]
+            _, docs, weights, _, questions = known[0][0]
             square = worth * worth
             questions_hit.update(questions)
             for number in questions:
@@ -435,15 +431,13 @@ def _best(compiled: Compiled, hits: list[int], asked: list[float], common: list[
     """How well the best and the second best question of each clause match, taken together.
 
     `hits` are the questions, in order, that have anything of the one asked: its common words count in them too. The
-    questions of a clause lie side by side; letters are left out.
+    questions of a clause lie side by side; no letter is among them.
     """
     asked_of, norms = map(compiled.numbers, ("asked_of", "asked_norm"))
     often = compiled.marked("asked_common", common, len(asked))
     best: dict[int, float] = {}
     last, first, second = -1, 0.0, 0.0
     for number in hits:
-        if norms[number] > LETTER:
-            continue
         clause = asked_of[number]
         value = (asked[number] + COMMON_SQUARE * often[number]) / norms[number]
         if clause != last:
@@ -461,7 +455,7 @@ def _merged(known: "list[tuple[Term, float]]") -> tuple[dict[int, float], dict[i
     """The postings of a concept of several words: for each clause and question the best of its alternatives."""
     words: dict[int, float] = {}
     asked: dict[int, float] = {}
-    for (worth, docs, weights, questions), weight in known:
+    for (worth, docs, weights, _, questions), weight in known:
         value = weight * worth
         if not words:
             words = dict(zip(docs, weights if weight == 1.0 else [weight * amount for amount in weights], strict=True))

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from vtes_judge.annotations import Callable, Iterable
 from vtes_judge.citations import fold
-from vtes_judge.corpus.compiled_file import Heap, freeze, numbers, pack, table
+from vtes_judge.corpus.compiled_file import Heap, freeze, pack, table
 from vtes_judge.corpus.layout import CARD_MARK, LARGE, NUMBER_MARK, ORDER, SCALE
 from vtes_judge.corpus.words import split_words, telling_words
 
@@ -14,7 +14,7 @@ from . import card_legality, english, precedence, sayings, wordings
 from .clauses import Clause, Note, Source
 from .index import COMMON_STEMS, Built
 from .loader import Corpus
-from .ranking import RankedClause, room, search_sections, spelling_sections
+from .ranking import RankedClause, search_sections, spelling_sections
 from .sources import Texts, gather, has_card
 from .terms import defined
 from .today import Difference
@@ -63,10 +63,6 @@ def written(texts: Texts, signature: tuple[object, ...], root: Path) -> bytes:
         for c in clauses
     ]
     sections.update(search_sections(rows, built, asked, len(topics)))
-    lengths = [0] * (len(clauses) + len(topics))
-    for number, question in asked:
-        lengths[number] += len(built.stems(question))
-    sections["asked_room"] = numbers(room(lengths))
     cues: dict[str, list[tuple[int, int]]] = {}
     for n, topic in enumerate(topics):
         for sign, row in ((1, topic.cues), (-1, topic.unless)):

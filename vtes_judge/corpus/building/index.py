@@ -13,7 +13,7 @@ from whoosh.filedb.filestore import RamStorage
 from whoosh.lang.porter import stem as porter
 
 from vtes_judge.annotations import TYPE_CHECKING, Any, Iterable, Iterator
-from vtes_judge.corpus.layout import COMMON_WORTH, COVER, SCALE, TEXT, WHOLE
+from vtes_judge.corpus.layout import COMMON_WORTH, COVER, LETTER, PART, SCALE, TEXT, WHOLE
 from vtes_judge.corpus.words import COMMON, respelled, split_words
 
 if TYPE_CHECKING:
@@ -27,6 +27,12 @@ HEADING = 0.5
 """What a word of a heading above a clause counts, where a word of its text counts 1."""
 RARITY = 0.715
 """The power to which a word's rarity is taken."""
+QUESTION_LENGTH = 0.445
+"""How much a long index question counts against itself: the power of its own mass that a match is divided by."""
+AGAIN = 1.2
+"""How fast a word stops counting that stands in several questions of a clause."""
+MANY_WORDS = 0.5
+"""How much it counts against a word that the questions of a clause have many."""
 COMMON_STEMS = frozenset(porter(word) for word in COMMON)
 
 
@@ -65,25 +71,30 @@ class Built:
         for text, heads in clauses:
             writer.add_document(exact=text, text=text, heads=heads)
         writer.commit()
-        asked = fields.Schema(asked=fields.TEXT(analyzer=stems, phrase=False))
-        writer = storage.create_index(asked, indexname="questions").writer()
-        asked_of: list[int] = []
-        for number, question in questions:
-            asked_of.append(number)
+        of_questions = fields.Schema(asked=fields.TEXT(analyzer=stems, phrase=False))
+        writer = storage.create_index(of_questions, indexname="questions").writer()
+        asked = list(questions)
+        for _, question in asked:
             writer.add_document(asked=question)
         writer.commit()
         self.analyzer = stems
         self._stems: dict[str, tuple[str, ...]] = {}
+        self._worths: dict[str, int] = {}
         self.clauses: Any = storage.open_index("clauses", kinds).reader()
-        self.questions: Any = storage.open_index("questions", asked).reader()
+        self.questions: Any = storage.open_index("questions", of_questions).reader()
         self.units = self.clauses.doc_count_all() + self.questions.doc_count_all()
-        self.asked_of = tuple(asked_of)
+        self.asked_of = tuple(number for number, _ in asked)
         count = self.clauses.doc_count_all()
         self.average = self.clauses.field_length("text") / max(1, count)
         self.lengths = [self.clauses.doc_field_length(number, "text") or 0 for number in range(count)]
-        for at, number in enumerate(asked_of):
+        for at, number in enumerate(self.asked_of):
             self.lengths[number] += self.questions.doc_field_length(at, "asked") or 0
         self.average_length = sum(self.lengths) / max(1, count)
+        self.norms = [self._norm(question) for _, question in asked]
+        words = [0] * count
+        for number, question in asked:
+            words[number] += len(self.stems(question))
+        self.rooms = rooms(words)
 
     def stems(self, text: str) -> list[str]:
         """The stems of a text, as they are indexed."""
@@ -91,6 +102,18 @@ class Built:
         if found is None:
             found = self._stems[text] = tuple(token.text for token in self.analyzer(text))
         return list(found)
+
+    def _norm(self, question: str) -> int:
+        """What a match of an index question is divided by: the longer it is and the rarer its words, the more."""
+        mass = sum(self._worth(stem) ** 2 for stem in set(self.stems(question)))
+        return round(100 * float(mass**QUESTION_LENGTH))
+
+    def _worth(self, stem: str) -> int:
+        found = self._worths.get(stem)
+        if found is None:
+            often = self.clauses.doc_frequency("text", stem) + self.questions.doc_frequency("asked", stem)
+            found = self._worths[stem] = rarity(stem, often, self.units)
+        return found
 
     def lexicon(self) -> list[str]:
         """Every stem of the clauses, their headings and the questions."""
@@ -104,9 +127,11 @@ class Built:
         whole = dict(text)
         for number, _ in _postings(self.clauses, "heads", stem):
             whole[number] = whole.get(number, 0.0) + HEADING
+        several: dict[int, int] = {}
         for question, often in asked:
             number = self.asked_of[question]
             whole[number] = whole.get(number, 0.0) + often
+            several[number] = several.get(number, 0) + 1
         if not whole:
             return None
         in_text = {
@@ -122,7 +147,13 @@ class Built:
             )
             for number in docs
         ]
-        return rarity(stem, len(text) + len(asked), self.units), docs, weights, [question for question, _ in asked]
+        parts = [self._part(several.get(number, 0), number) for number in docs]
+        short = [question for question, _ in asked if self.norms[question] <= LETTER]
+        return self._worth(stem), docs, weights, parts, short
+
+    def _part(self, several: int, number: int) -> int:
+        """What part of the weight of a word so many questions of a clause have together."""
+        return round(PART * several / (several + self.rooms[number]))
 
     def exact(self) -> dict[str, list[tuple[int, tuple[int, ...]]]]:
         """For each word as written: the clauses that have it, each with its positions."""
@@ -134,6 +165,13 @@ class Built:
                 rows.append((matcher.id(), tuple(matcher.value_as("positions"))))
                 matcher.next()
         return found
+
+
+def rooms(lengths: list[int]) -> list[float]:
+    """What all words of the questions of each clause count against one of them. `lengths`: how many words they have."""
+    asked = [length for length in lengths if length]
+    average = max(1.0, sum(asked) / max(1, len(asked)))
+    return [round(AGAIN * (1 - MANY_WORDS + MANY_WORDS * length / average), 3) for length in lengths]
 
 
 def _saturated(often: float, length: float, k: float, b: float) -> float:

@@ -6,16 +6,6 @@ from vtes_judge.frozen_values import dataclass
 
 from .index import COMMON_STEMS, Built
 
-QUESTION_LENGTH = 0.445
-"""How much a long index question counts against itself: the power of its own mass that a match is divided by."""
-
-
-AGAIN = 1.2
-"""How fast a word stops counting that stands in several questions of a clause."""
-
-MANY_WORDS = 0.5
-"""How much it counts against a word that the questions of a clause have many."""
-
 
 @dataclass(frozen=True, slots=True)
 class RankedClause:
@@ -34,11 +24,9 @@ def search_sections(
     so many topics outside."""
     heap = Heap()
     places: dict[str, str] = {}
-    worth: dict[str, int] = {}
     for stem in built.lexicon():
         term = built.term(stem)
         if term is not None:
-            worth[stem] = term[0]
             places[stem] = heap.put(packed(term))
     bits = {stem: bit for bit, stem in enumerate(sorted(COMMON_STEMS))}
 
@@ -54,10 +42,7 @@ def search_sections(
         "terms": heap.bytes(),
         "term_places": table(places),
         "asked_of": numbers(built.asked_of),
-        "asked_norm": numbers(
-            round(100 * sum(worth[stem] ** 2 for stem in set(built.stems(question))) ** QUESTION_LENGTH)
-            for _, question in asked
-        ),
+        "asked_norm": numbers(built.norms),
         "common": freeze(dict(sorted(bits.items()))),
         "asked_common": marks([common(question) for _, question in asked], len(bits)),
         "whole_common": marks(whole, len(bits)),
@@ -67,16 +52,6 @@ def search_sections(
         "exact_places": table({word: exact.put(freeze(tuple(rows))) for word, rows in built.exact().items()}),
         "exact": exact.bytes(),
     }
-
-
-def room(lengths: list[int]) -> list[int]:
-    """What all words of the questions of each clause count against one of them, in thousandths, for `together`.
-
-    `lengths`: how many words the questions of each clause have.
-    """
-    asked = [length for length in lengths if length]
-    average = max(1.0, sum(asked) / max(1, len(asked)))
-    return [round(SCALE * AGAIN * (1 - MANY_WORDS + MANY_WORDS * length / average)) for length in lengths]
 
 
 def spelling_sections(often: dict[str, int], respell: dict[str, str]) -> dict[str, bytes]:

@@ -12,7 +12,7 @@ from vtes_judge.corpus.compiled_file import Compiled, Damaged
 from vtes_judge.corpus.file_state import Unusable
 from vtes_judge.corpus.store import user_folder
 
-VERSION = 1
+VERSION = 2
 """The version of the way in which a text is taken apart and kept: raised whenever that changes."""
 
 SIGNATURE = ("added text", VERSION)
