@@ -8,7 +8,7 @@ NAMES = frozenset(
     Dora Doris Doug Eddie Edgar Edward Elena Eli Elisa Elizabeth Ella Ellen Emil Emily Emma Eric Erica Erik Erin
     Ernest Eva Evan Eve Felix Fiona Florian Frankie Franz Fred Frieda Fritz Gary Gavin Georg George Georgia
     Gerald Gerd Gina Giulia Gloria Greg Greta Guido Gus Gustav Hanna Hannah Hans Harold Harry Heidi Heike Helen
-    Helena Helga Henry Holger Hugo Ian Ida Igor Ilse Ingrid Irene Iris Ivan Jaime Jake James Jana Jane Janet
+     Helga Henry Holger Hugo Ian Ida Igor Ilse Ingrid Irene Iris Ivan Jaime Jake James Jana Jane Janet
     Jason Javier Jean Jeff Jenny Jens Jeremy Jerry Jessica Jill Jim Jimmy Joan Joe Joel Johan Johanna Johannes
     John Johnny Jon Jonas Jordi Jorge Jose Joseph Josh Juan Judith Julia Julian Julie Karen Karin Karl Kate
     Kathy Katja Keith Kelly Ken Kevin Kim Kirsten Klaus Kurt Larry Lars Laura Lea Lee Lena Leo Leon Lilly Linda
@@ -22,14 +22,42 @@ NAMES = frozenset(
     Stephen Steve Steven Stuart Sue Susan Susanne Suzanne Sven Sylvia Tamara Tanja Ted Teresa Tess Theo Theresa
     Thomas Tim Tina Tobias Todd Tom Tomas Tony Ulf Ulrich Ulrike Ursula Uwe Valentin Vanessa Vera Veronica
     Pete Rick Ricky Russ Ray Stan Hank Kyle Seth Trent Troy Tyler Vince Wayne Wes Zack Jared Jesse Glen Glenn Lukas
-    Matthias Olli Ole Shawn Ross Mitch Nico Joey Jan Bjorn
+     Olli Ole Shawn Ross Mitch Nico Joey Jan Bjorn
     Aaron Abby Agnes Albert Amelia Andre Andrew Annika Arthur Barbara Barry Bea Brenda Brigitte Caleb Cid Cleo
     Connie Conrad Deb Dee Diego Dominik Ernie Esther Fran Francesca Fritzi Gabi Gerry Gunnar Hal Hilda Ike Ines Jack
     Jasper Joanna Jody Karla Katie Kirsty Lara Leah Liam Lou Malcolm Mara Marek Mateo Max Megan Mel Mick Miriam Moe
     Mona Moritz Nadine Nat Ned Nell Noah Olga Ollie Owen Paolo Pascal Pat Pavel Penny Phoebe Piotr Rosa Rosie Roy
     Rudi Rudy Sal Sid Sonia Tara Ulla Vic Vicky Viktor Willy Yuri Yves Zara
+    Abdul Adriana Ahmed Aidan Aisha Akira Alejandro Alessandro  Alexei Ali Alicia Alina Aline Alison
+    Amanda Amir Anders Anja Anouk Anya Arjun Arturo Asha Astrid Audrey Aurora Bastian Beatriz Benjamin Bettina
+    Birgit Bogdan Brandon Bridget Bryan Camille Carina Catarina Chiara Cristina Cyril Dagmar Damien Darren
+    Dean Deepak Delphine Dimitri Dmitri Dylan Edith Eduardo Eileen Ekaterina Elias Elin Elisabeth Eloise
+    Emilio Emre Enrico Enrique Ethan Eugene Fabian Fabio Fatima Felipe Fernando Filip Frank Frederic Gabriela
+    Gareth Geoff Gilbert Giovanna Giuseppe Guillaume Gustavo Gwen Hamid Harriet Hassan Hector Hiroshi Howard
+    Ian Ibrahim Imran Ingo Isabel Isabella Ismael Ivana Jacek Jackie Jacob Jacques Jaroslav Jarek Jasmin Javi
+    Jayne Jeremiah Joachim Joao Jochen Jordan Jorgen Jussi Kai Kamal Karim Karol Kasia Katarina Katharina
+    Kathryn Kenji Kira Klara Kristian Kristin Krzysztof Lance Laurent Lech Leila Lennart Leonardo Leonie Lewis
+    Lorena Loretta Lorna Ludwig Luigi Maarten Maciej Magda Maja Malik Manfred Manuela Marcel Marcin Marcos
+    Margot Mariana Marius Marjorie Markku Massimo Mathieu Mats Maurice Maya Mehmet Michal Michele Mikko Milan
+    Milo Miranda Mohammed Mustafa Nadja Naomi Natasha Nasser Nikolai Nigel Niklas Noel Omar Oksana Orla Oskar
+    Pascale Patrik Pekka Per Petr Pierre Priya Quentin Rafa Rahul Raj Rajesh Ramon Ravi Reinhard Renata Rhys
+    Roberta Rodrigo Rosemary Rowan Sabrina Salma Samir Samira Sanjay Santiago Saskia Selma Sergei Shane Sharon
+    Sigrid Silke Sina Siobhan Sonny Stella Stig Svetlana Taylor Terry Thorsten Tiago Tiffany Toby Tomasz
+    Torsten Tristan Tyrone Umberto Valerie Vasily Veronika Victoria Vikram Vladimir Wanda Wim Wojtek Xenia
+    Yasmin Yann Yoshi Yusuf Zeynep Zofia
     Vincent Walter Wendy Werner Wilhelm William Wolfgang Xavier Yvonne Zoe""".split()
 )
+
+WORDS_TOO = frozenset(
+    """cat cid dan dee hal bea ike jack jan jill jean carol iris sal nat pat ray rob sue stan lea lee lou max mel
+    mick moe ned nell norman penny ray regina roger roland rosa ross sandy sal sid ted tom troy vic will
+    willy dana drew eve frank lance dean per kai mats milan noel rowan shane sonny stella taylor jordan
+    miranda aurora ole olli abby bert bill rick jon don georgia tim matt nick sam""".split()
+)
+"""Names that in small letters are also words, or might be."""
+
+SMALL = {name.lower(): name for name in NAMES if name.lower() not in WORDS_TOO}
+"""The names by what they are in small letters, as they are typed on a phone."""
 
 CLANS = frozenset(
     """ahrimane akunanse assamite baali brujah caitiff cappadocian gangrel gargoyle giovanni guruhi harbinger ishtarri

@@ -8,7 +8,7 @@ from vtes_judge.frozen_values import replace
 
 from .dates import dated
 from .grammar.word import Word
-from .names import NAMES
+from .names import NAMES, SMALL
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -245,6 +245,8 @@ def _word(piece: str, start: int, end: int, ends: bool, before: str, after: str,
         return Word(piece, bare, start, end, player=True, ends=ends)
     if bare in NAMES and not (after[:1].isupper() and after not in NAMES and not (ends or text[end : end + 1] == ",")):
         return Word(piece, bare, start, end, player=True, ends=ends)
+    if bare == low and low in SMALL:
+        return Word(piece, SMALL[low], start, end, player=True, ends=ends)
     return Word(
         piece, lemma(low), start, end, negation=low in NEGATIONS, ends=ends, capital=bare[0].isupper() and not first
     )
