@@ -23,6 +23,13 @@ HOSTILE = {
     "words between": ["ask", "how many votes do a prince and two barons have, one of them contested " + "a " * 4000],
     "slips": ["ask", "ab~ " * 2000],
     "initials of cards": ["search", "CA " * 399],
+    "more players than anybody seats": [
+        "ask",
+        "Ann bleeds me. Bob, Carl, Dave, Eve, Fay, Gus, Hal, Ida and Joe have declined to block, may Kim block?",
+    ],
+    "owners of nothing": ["ask", "my " * 3300],
+    "letters": ["ask", "A " * 4950],
+    "titles": ["ask", "prince " * 1400],
     "a question that is a mark alone": ["ask", "may he block? ?"],
     "a long number": ["search", "9" * 5000],
     "a long number in a sentence": ["ask", "I have " + "9" * 5000 + " blood"],
@@ -58,12 +65,60 @@ def test_an_answer_or_a_refusal_comes_soon(args: list[str], capsys: pytest.Captu
     [
         (["ask", "a" * 100_000], "a command line of 100003 characters is too long"),
         (["ask", "a " * 6_000], "a question of 12000 characters is too long"),
+        (["ask", "can I block? " * 21], "a text of 21 questions is too long"),
         (["show", "I" * 101], "a word of 101 characters is too long to be a citation"),
     ],
 )
 def test_what_is_too_long_is_refused(args: list[str], says: str, capsys: pytest.CaptureFixture[str]) -> None:
     code, out, err = run(args, capsys)
     assert (code, out, err.partition("\n")[0]) == (2, "", f"error: {says}")
+
+
+GROWING = (
+    "my",
+    "I",
+    "A",
+    "she",
+    "ally",
+    "baron",
+    "slave",
+    "prince",
+    "Ann she",
+    "Ann her prey",
+    "is her prey",
+    "an ally my ally",
+    "Deflection",
+    "on my turn",
+    "vampire with 3 blood",
+    "no block attempt",
+    "3 or 4",
+    "my prey and",
+    "A 2 B 3",
+    "tapped vampire",
+    "can he block when he is tapped,",
+    "He is tapped.",
+    "and then my vampire blocks the acting minion",
+)
+"""What is said again and again."""
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("piece", GROWING)
+def test_what_is_asked_takes_time_as_it_is_long(piece: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """Of what takes time, four times as much takes four times as long, and not sixteen times."""
+    spent = []
+    for size in (2_450, 9_800):
+        began = time.process_time()
+        code, _, err = run(["ask", f"{piece} " * (size // (len(piece) + 1))], capsys)
+        spent.append(time.process_time() - began)
+        assert (code in (0, 1), err) == (True, "")
+    assert spent[1] < 8 * spent[0] + 0.5
+
+
+def test_a_search_for_more_questions_than_one_text_asks_is_answered(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, err = run(["search", "can I block? " * 21], capsys)
+    assert (code, err) == (0, "")
+    assert "in short" not in out
 
 
 def test_completion_gives_nothing_that_is_no_text(capsys: pytest.CaptureFixture[str]) -> None:

@@ -48,7 +48,7 @@ LAYERS: dict[str, set[str]] = {
     "catalogue": {
         "messages", "spelling", "rulings", "corpus", "rules", "tournament", "phased", "today", "decoding",
     },
-    "reading": {"messages", "rulings", "table", "corpus", "decoding", "relevance", "catalogue"},
+    "reading": {"messages", "limits", "rulings", "table", "corpus", "decoding", "relevance", "catalogue"},
     "events": {"messages", "limits", "files", "decoding", "rulings", "figures", "tournament"},
     "transcripts": {
         "messages", "limits", "spelling", "files", "cards", "decoding", "rulings", "table", "rules", "engine",

@@ -3,6 +3,9 @@
 LINE = 10_000
 """The longest line that people type or a batch holds, in characters."""
 
+QUESTIONS = 20
+"""The most questions that one text asks."""
+
 ARGUMENTS = 100_000
 """The most characters of a command line."""
 

@@ -150,10 +150,10 @@ def _misspelt(library: Library, book: Book, words: list[str], at: int) -> NamedC
         last = end if _capital(words[end - 1]) else last
         if words[end - 1][-1] in ".?!;,":
             break
-    for stop in range(last, at + 1, -1):
+    strange = (place for place in range(at, last) if any(_strange(book, part) for part in split_words(words[place])))
+    for stop in range(last, max(at + 1, next(strange, last)), -1):
         said = " ".join(words[at:stop])
-        strange = any(_strange(book, part) for part in split_words(said))
-        if strange and _capital(words[stop - 1]) and (cards := library.misspelt(said)):
+        if _capital(words[stop - 1]) and (cards := library.misspelt(said)):
             return NamedCard(cards, said, (at, stop))
     return None
 

@@ -12,6 +12,7 @@ from vtes_judge.decoding import decoder
 from vtes_judge.decoding.fact_words import text_of
 from vtes_judge.decoding.kinds import plain
 from vtes_judge.frozen_values import replace
+from vtes_judge.limits import QUESTIONS
 from vtes_judge.messages import Refused, printable
 from vtes_judge.rulings import MISSING, Checker, Fact, Unfit
 
@@ -78,8 +79,15 @@ class Asking:
 
     def answers(self, question: str) -> list[Answer]:
         """The answers to each of the questions of a text, where they are two and a ruling answers each, or one of those
-        that a story puts, those that are decided first; else the answer to the whole."""
+        that a story puts, those that are decided first; else the answer to the whole.
+
+        Raises Refused for more questions than one text asks.
+        """
         text = self._read(question)
+        asked = sum(one.asks for one in sentences(question, text.words))
+        if asked > QUESTIONS:
+            why = f"a text of {asked} questions is too long"
+            raise Refused(why, f"ask at most {QUESTIONS} at once, or one a line: vtes-judge ask --json --batch FILE")
         whole = self._whole(text)
         if whole is not None and whole.decided:
             return [whole]

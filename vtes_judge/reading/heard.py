@@ -1,6 +1,6 @@
 """Words that are heard for a word of the templates, whatever is asked: slug it out for fight."""
 
-from vtes_judge.annotations import Mapping, Sequence
+from vtes_judge.annotations import Container, Mapping, Sequence
 from vtes_judge.corpus.lemmas import lemma
 from vtes_judge.frozen_values import replace
 
@@ -10,8 +10,8 @@ from .grammar.word import Word
 Heard = Mapping[str, Sequence[tuple[tuple[str, ...], str]]]
 """Of the first word of each saying, by its lemma, the lemmas of all its words and what they stand for."""
 
-NEIGHBOURS = ("my prey", "my predator")
-"""Who says this too asks whether it is the player on that side."""
+NEIGHBOURS = {"my prey": lemma("prey"), "my predator": lemma("predator")}
+"""Who says this too, by the lemma of its noun, asks whether it is the player on that side."""
 
 SKIPPED = frozenset("the a an it".split())
 """They may stand between the words of a saying."""
@@ -20,9 +20,10 @@ SKIPPED = frozenset("the a an it".split())
 def as_meant(heard: Heard, words: Sequence[Word]) -> list[Word]:
     """The words with the word of the templates for each saying that is heard for it, in the same form."""
     found: list[Word] = []
+    spoken = {word.lemma for word in words}
     at = 0
     while at < len(words):
-        end, meant = _said(heard, words, at)
+        end, meant = _said(heard, words, spoken, at)
         said = [_put(words[at], one) for one in meant.split()] or [words[at]]
         if meant:
             last = words[end - 1]
@@ -33,10 +34,10 @@ def as_meant(heard: Heard, words: Sequence[Word]) -> list[Word]:
     return found
 
 
-def _said(heard: Heard, words: Sequence[Word], at: int) -> tuple[int, str]:
-    """Where the saying ends that begins here, and what it stands for."""
+def _said(heard: Heard, words: Sequence[Word], spoken: Container[str], at: int) -> tuple[int, str]:
+    """Where the saying ends that begins here, and what it stands for; `spoken`: the lemmas of all words."""
     for way, meant in heard.get(words[at].lemma, ()):
-        if meant in NEIGHBOURS and any(lemma(meant.split()[1]) == word.lemma for word in words):
+        if meant in NEIGHBOURS and NEIGHBOURS[meant] in spoken:
             continue
         place, end = at, at
         for want in way:

@@ -58,6 +58,9 @@ HERS = ("his", "her", "their")
 MINE = ("i", "me", "my", "our", "we", "us")
 """How a player is spoken of who was named before; he is mostly a minion."""
 
+FAR = 300
+"""Behind so many words nobody knows any more who she is."""
+
 RELATIVES = {"prei": "prey", "predator": "predator"}
 """The neighbours at a table, by the lemma of the word."""
 
@@ -385,6 +388,8 @@ def _scorers(words: list[Word], at: int) -> tuple[int, list[str]]:
         one = next(person(words, place), None)
         if one is None:
             break
+        if len(people) == LONGEST_ROW:
+            return at, []
         people.append(one[1])
         place += one[0]
         if words[place - 1].ends:
@@ -399,6 +404,8 @@ def _name(words: list[Word], at: int) -> Iterator[tuple[int, str]]:
     """Words with a capital in a row, but for VP and the like."""
     size = 0
     while at + size < len(words) and words[at + size].capital and not words[at + size].player:
+        if size == LONGEST_ROW:
+            return
         if words[at + size].text.isupper():
             break
         size += 1
@@ -423,7 +430,7 @@ def person(words: list[Word], at: int) -> Iterator[tuple[int, str]]:
     if low in SHE:
         for one in _spoken_of(words, at):
             yield 1, one
-    if low in HERS and at > 1 and words[at - 1].text.lower() in ("is", "was") and words[at - 2].player:
+    if low in HERS and 1 < at < FAR and words[at - 1].text.lower() in ("is", "was") and words[at - 2].player:
         others = {one.lemma for one in words[: at - 2] if one.player} - {words[at - 2].lemma}
         if len(others) == 1:
             yield 1, others.pop()  # Bob is her prey: not his own
@@ -446,8 +453,8 @@ def _owns(word: Word) -> bool:
 
 
 def _spoken_of(words: list[Word], at: int) -> list[str]:
-    """The one player other than me who was spoken of before; nobody if there were two."""
-    if any(word.text.lower() == "my" and after.lemma in OWN for word, after in pairwise(words[:at])):
+    """The one player other than me who was spoken of before; nobody if there were two, or much was said."""
+    if at >= FAR or any(word.text.lower() == "my" and after.lemma in OWN for word, after in pairwise(words[:at])):
         return []  # my vampire, of whom she may be said
     found = {word.lemma for word in words[:at] if word.player}
     found |= {
@@ -461,9 +468,9 @@ def _spoken_of(words: list[Word], at: int) -> list[str]:
 def _owners(words: list[Word], at: int) -> list[str]:
     """Whose neighbour "her prey" is: of the one player who was spoken of before, or where there was none of whoever
     acts; nobody's if there were two, of whom I may be one."""
-    before = [word.text.lower() for word in words[:at]]
+    before = [word.text.lower() for word in words[: min(at, FAR)]]
     others = _spoken_of(words, at)
-    if any(word in MINE for word in before):
+    if at >= FAR or any(word in MINE for word in before):
         return []
     if not others:
         return [""] if not any(word.player or word.lemma in RELATIVES for word in words[:at]) else []

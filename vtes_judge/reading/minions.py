@@ -29,6 +29,9 @@ WITH = frozenset("in with which who that is are has have but , ready region of t
 
 ARTICLES = frozenset("a an the my his her their another other one".split())
 
+WIDEST = 12
+"""So many articles and states at most stand before a word for a minion."""
+
 LONGEST_ROW = 30
 """The most players or sorts of minions that are told in a row: of a longer one nothing is read."""
 
@@ -77,7 +80,7 @@ def _group(words: Sequence[Word], at: int, titles: Values) -> tuple[int, list[Mi
         count = int(number)
         place += 1
     while place < len(words) and (words[place].text.lower() in ARTICLES or words[place].lemma in STATES):
-        if not _put(told, words[place]):
+        if place - at > WIDEST or not _put(told, words[place]):
             return 0, [], set()
         place += 1
     if place >= len(words) or not 0 < count <= MOST:

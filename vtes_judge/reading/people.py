@@ -16,6 +16,9 @@ ME = "A"
 SEATS = 5
 """So many players sit at a table of which nobody tells how many."""
 
+MOST_NAMED = 6
+"""Of more players whom a question names nobody tries every way in which they may sit."""
+
 STRANGERS = "BCDEF"
 """What the players of a table are called that nobody named."""
 
@@ -38,6 +41,8 @@ def seated(checker: Checker, facts: Mapping[str, str], neighbours: Neighbours) -
     if seats is None or seats.name in facts:
         return [dict(facts)] if not neighbours else []
     mine = any(_is_mine(value) for value in told)
+    if len(names) + mine > MOST_NAMED:
+        return []
     tables = _tables(names, mine)
     return [one for table in tables if _sit(checker, one := _at(facts, seats, table, mine), neighbours)]
 

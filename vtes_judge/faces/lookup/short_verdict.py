@@ -3,6 +3,7 @@
 from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.sayings import may_be_ruled_on
 from vtes_judge.corpus.words import split_words
+from vtes_judge.messages import Refused
 
 
 def in_short(book: Book, text: str) -> str:
@@ -15,7 +16,10 @@ def in_short(book: Book, text: str) -> str:
     from vtes_judge.faces.terminal.circumstances import headline
     from vtes_judge.reading.answering import Asking
 
-    answer = Asking(book).answer(text)
+    try:
+        answer = Asking(book).answer(text)
+    except Refused:  # more questions than one text asks
+        return ""
     if answer.checker is None or answer.ruling is None or answer.relevance is None:
         return ""
     verdict = headline(answer.ruling, answer.relevance)

@@ -1,6 +1,6 @@
 """Who a question speaks of: each mention of a minion, and which of them are the same one."""
 
-from vtes_judge.annotations import TYPE_CHECKING, Sequence
+from vtes_judge.annotations import TYPE_CHECKING, Iterable, Sequence
 from vtes_judge.frozen_values import dataclass
 
 from . import verbs
@@ -37,6 +37,9 @@ LEADING = frozenset("with at of and in a no without on having has".split())
 """What may stand between a word for a minion and a state of it."""
 
 
+WIDEST = 12
+"""So many words at most stand between an article and the word for a minion."""
+
 SAME = ("is", "am", "are", "was", "as", "be", "become", "becomes")
 """Behind one of these stands what the minion is that was spoken of last: he is a prince."""
 
@@ -66,14 +69,14 @@ def noun_of(word: "Word") -> str:
 def mentions(words: "Sequence[Word]") -> list[Mention]:
     """The minions that words speak of, in their order."""
     found: list[Mention] = []
-    known: list[tuple[str, str, int]] = []  # how each was called, whose it is, and its number
+    known: dict[tuple[str, str, int], None] = {}  # how each was called, whose it is, and its number
+    last = -1
     for at, word in enumerate(words):
         low = word.text.lower()
         if low in verbs.PRONOUNS:
-            every = {one for _, _, one in known}
-            if not every:
-                known.append((low, "", 0))
-            found.append(Mention(at, at, at + 1, -1 if len(every) > 1 else max(every, default=0)))
+            if last < 0:
+                known[low, "", last := 0] = None
+            found.append(Mention(at, at, at + 1, -1 if last else 0))
             continue
         noun = noun_of(word)
         named = at + 1 < len(words) and not word.ends and words[at + 1].text.lower() in KINDS
@@ -88,8 +91,8 @@ def mentions(words: "Sequence[Word]") -> list[Mention]:
         else:
             who = _spoken_of(noun, owner, known) if (leading in verbs.BACK or owner) and not other else -1
             if who < 0:
-                who = 1 + max((one for _, _, one in known), default=-1)
-            known.append((noun, owner, who))
+                who = last = last + 1
+            known[noun, owner, who] = None
         found.append(Mention(start, at, _end(words, at), who))
     return found
 
@@ -114,7 +117,7 @@ def _is_said_of(words: "Sequence[Word]", start: int, last: Mention) -> bool:
 def _start(words: "Sequence[Word]", head: int) -> int:
     """Where the mention begins whose last word stands here."""
     at = head
-    while at and not words[at - 1].ends and not words[at - 1].pauses:
+    while head - at < WIDEST and at and not words[at - 1].ends and not words[at - 1].pauses:
         if words[at - 1].text.lower() in verbs.ARTICLES | verbs.BACK | verbs.OWNERS:
             return at - 1
         if not describes(words[at - 1]):
@@ -152,7 +155,7 @@ def _is_state(words: "Sequence[Word]", at: int) -> bool:
     return (low == "torpor" and before == "in") or (word.number is not None and before in STATED)
 
 
-def _spoken_of(noun: str, owner: str, known: "Sequence[tuple[str, str, int]]") -> int:
+def _spoken_of(noun: str, owner: str, known: "Iterable[tuple[str, str, int]]") -> int:
     """The minion that is spoken of again; -1 if it is a new one, or could be either of two."""
     exact = {who for called, whose, who in known if called == noun and (not owner or whose == owner)}
     if not exact and noun in NEVER:
