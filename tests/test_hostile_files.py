@@ -53,6 +53,14 @@ def test_a_link_stays_a_link(tmp_path: Path) -> None:
     assert (tmp_path / "real.yaml").read_text() == "new"
 
 
+def test_a_link_to_itself_stays_one(tmp_path: Path) -> None:
+    (tmp_path / "cup.yaml").symlink_to("cup.yaml")
+    with pytest.raises(Refused) as refused:
+        atomic.save(str(tmp_path / "cup.yaml"), b"new")
+    assert refused.value.message.endswith("cannot be written: Too many levels of symbolic links")
+    assert (tmp_path / "cup.yaml").is_symlink()
+
+
 def test_a_second_name_is_refused(tmp_path: Path) -> None:
     file_state = tmp_path / "cup.yaml"
     file_state.write_text("old")
@@ -125,7 +133,22 @@ def test_what_ink_writes_stays_on_a_terminal_and_nothing_else(monkeypatch: pytes
 
 @pytest.mark.parametrize(
     ("value", "shown"),
-    [("=1+1", "'=1+1"), ("@SUM(1)", "'@SUM(1)"), ("-2+3", "'-2+3"), ("-1.5", "-1.5"), ("+2", "+2"), ("A", "A"), (3, 3)],
+    [
+        ("=1+1", "'=1+1"),
+        ("=1", "'=1"),
+        ("@1.5", "'@1.5"),
+        ("\uff1d1+1", "'\uff1d1+1"),
+        ("\uff20SUM(1)", "'\uff20SUM(1)"),
+        ("\uff0d2\uff0b3", "'\uff0d2\uff0b3"),
+        ("\tA", "'\tA"),
+        ("\rA", "'\rA"),
+        ("@SUM(1)", "'@SUM(1)"),
+        ("-2+3", "'-2+3"),
+        ("-1.5", "-1.5"),
+        ("+2", "+2"),
+        ("A", "A"),
+        (3, 3),
+    ],
 )
 def test_no_cell_is_a_formula(value: object, shown: object) -> None:
     assert cell(value) == shown

@@ -67,6 +67,8 @@ def _undisturbed() -> Iterator[None]:
 def _may_be_replaced(file: str, target: str, old: "os.stat_result | None") -> None:
     """Raises OSError or Refused for what must not be replaced by a file, or not by this user."""
     if old is None:
+        if os.path.islink(target):  # one that leads back to itself has no end to be written
+            raise OSError(40, "Too many levels of symbolic links")
         return
     if stat.S_ISDIR(old.st_mode):
         raise IsADirectoryError(21, "Is a directory")

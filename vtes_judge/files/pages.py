@@ -2,7 +2,10 @@
 
 from vtes_judge.messages import SHOWN
 
-FORMULAS = ("=", "+", "-", "@", "\t", "\r")
+SIGNS = ("+", "-", "\uff0b", "\uff0d")
+"""How a number may begin, in letters of half and of full width."""
+
+FORMULAS = (*SIGNS, "=", "@", "\t", "\r", "\uff1d", "\uff20")
 """How a cell begins that a spreadsheet works out instead of showing."""
 
 GUARD = "'"
@@ -21,7 +24,7 @@ def cell(value: object) -> object:
     if not isinstance(value, str) or not value.startswith(FORMULAS):
         return value
     number = value[1:].replace(".", "", 1)
-    return value if number.isdecimal() else GUARD + value
+    return value if value.startswith(SIGNS) and number.isdecimal() else GUARD + value
 
 
 def uncelled(text: str) -> str:
