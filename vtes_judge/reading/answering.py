@@ -55,6 +55,9 @@ NEAR = 1
 NOTHING = Filled({}, {}, frozenset(), frozenset(), (), 0, {}, ())
 """What the words tell where others have read them."""
 
+FEW = 6
+"""A text that asks more is not tried in plain words, each of its questions in each way."""
+
 LOW = 3
 """Of a reading with more unused words the checker is not taken when the search names another."""
 
@@ -76,6 +79,7 @@ class Asking:
         self.book = book or Book()
         self.templates = Templates(self.book.compiled)
         self.deciding = Deciding(self.templates)
+        self._about: tuple[_Text, Reading | None, list[Match], list[int]] | None = None
 
     def answers(self, question: str) -> list[Answer]:
         """The answers to each of the questions of a text, where they are two and a ruling answers each, or one of those
@@ -101,7 +105,7 @@ class Asking:
         if not any(one.decided for one in told):
             told = next((its for its in map(self._settled, self._retold(text)) if its), told)
         if not any(one.decided for one in told):
-            told = self._plainly(text) or told
+            told = (self._plainly(text) if asked <= FEW else []) or told
         if not any(one.decided for one in told):
             told = self._nearly(text) or told
         decided = [one for one in told if one.decided]
@@ -269,13 +273,10 @@ class Asking:
         """What a story is about whose questions all say nothing by themselves, or one that says too little of the same:
         the checker that a search names, if its templates take about as much of it as those of any, and the story names
         no card. What the story tells is its background."""
-        thought = opinions(text.words)
-        found = [match for match in text.found if match.taken.isdisjoint(thought)]
-        places = [at for at in range(len(text.words)) if at not in thought]
-        reading = best_reading(self.templates, text.words, found, places)
-        if reading is None or reading.rivals or reading.two or introduced(text.words) > 1:
-            return None
-        if self._cards(text.question, reading):
+        if self._about is None or self._about[0] is not text:  # the same for each of its questions
+            self._about = text, *self._whole_story(text)
+        _, reading, found, places = self._about
+        if reading is None:
             return None
         known = self.templates.light | self.templates.dull
         short = best_reading(self.templates, text.words, found, asked.places)
@@ -292,6 +293,17 @@ class Asking:
             return None
         filled = fill(named.checker, [one for one in its if one.taken <= {*asked.places}], text.words, self.templates)
         return Reading(named.checker, filled, tuple(text.words), (), (), within=frozenset(asked.places))
+
+    def _whole_story(self, text: _Text) -> tuple[Reading | None, list[Match], list[int]]:
+        """The reading of a whole story, but for what somebody only takes for the rule, if it is of one thing and names
+        no card; with what is found in it, and the numbers of its words."""
+        thought = opinions(text.words)
+        found = [match for match in text.found if match.taken.isdisjoint(thought)]
+        places = [at for at in range(len(text.words)) if at not in thought]
+        reading = best_reading(self.templates, text.words, found, places)
+        if reading is None or reading.rivals or reading.two or introduced(text.words) > 1:
+            return None, found, places
+        return None if self._cards(text.question, reading) else reading, found, places
 
     def _pointing_back(self, text: _Text, told: Sequence[Sentence], asked: Sentence) -> Reading | None:
         """The reading of a sentence that tells facts and only points to what is asked about, "can I play the card in my

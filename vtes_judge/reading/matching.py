@@ -388,8 +388,6 @@ def _scorers(words: list[Word], at: int) -> tuple[int, list[str]]:
         one = next(person(words, place), None)
         if one is None:
             break
-        if len(people) == LONGEST_ROW:
-            return at, []
         people.append(one[1])
         place += one[0]
         if words[place - 1].ends:
