@@ -26,30 +26,33 @@ NUMBERS = {
 _APOSTROPHES = "'’‘`´"
 
 
+class _Kept(dict[int, str]):
+    """What becomes of each character: letters and digits stay, an apostrophe is one, all else parts words."""
+
+    def __missing__(self, code: int) -> str:
+        char = chr(code)
+        return char if char.isalnum() else "'" if char in _APOSTROPHES else " "
+
+
+_KEPT = _Kept()
+_KEPT.update((code, _KEPT[code]) for code in range(128))
+
+
 def split_words(text: str) -> list[str]:
     """The words of a text in lower case: letters and digits only, `V:EKN` as one word, number words as digits.
 
     A possessive ending is dropped (`prey's` is `prey`), other apostrophes are closed up (`can't` is `cant`).
     """
     text = text.lower().replace("v:ekn", "vekn").replace("v:tes", "vtes")
-    found: list[str] = []
-    word = ""
-    for char in text + " ":
-        if char.isalnum():
-            word += char
-        elif char in _APOSTROPHES and word:
-            word += "'"
-        elif word:
-            found.append(_close(word))
-            word = ""
-    return [w for w in found if w]
+    return [word for one in text.translate(_KEPT).split() if (word := _close(one))]
 
 
 def _close(word: str) -> str:
-    word = word.rstrip("'")
-    if word.endswith("'s"):
-        word = word[:-2]
-    word = word.replace("'", "")
+    if "'" in word:
+        word = word.strip("'")
+        if word.endswith("'s"):
+            word = word[:-2]
+        word = word.replace("'", "")
     return NUMBERS.get(word, word)
 
 
