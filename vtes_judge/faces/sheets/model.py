@@ -273,7 +273,13 @@ def undoubted(text: str) -> str:
 @cache
 def changes(name: str) -> tuple[str, ...]:
     """The codes of the differences (T-51) that touch a clause, or settle a gap, in their order."""
-    return tuple(changed(Book(), name))
+    return tuple(changed(_book(), name))
+
+
+@cache
+def _book() -> Book:
+    """The corpus, opened once for all clauses of all sheets."""
+    return Book()
 
 
 def references(cites: tuple[str, ...], codes: tuple[str, ...] = ()) -> list[str]:
