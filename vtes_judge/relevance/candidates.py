@@ -1,4 +1,4 @@
-"""Other values that an untold fact might have: those at which a ruling can change."""
+"""Lists values that an untold fact might have and at which a ruling can change."""
 
 from itertools import combinations, islice
 from math import ceil, floor
@@ -20,22 +20,22 @@ MOST = 64
 """The most values of one fact that are tried."""
 
 MOST_IN_LISTS = 24
-"""The most kinds of items that are tried in a list."""
+"""The most different items that are tried in a list."""
 
 PAIRED = 9
-"""The most kinds of items of which a list of two is tried too."""
+"""The most different items of which pairs are tried too, as lists of two."""
 
 STRANGER = "another"
-"""Stands for a name that nobody told where an outcome is put in words: "contested between A and another"."""
+"""The name that is tried for somebody whom nobody named; outcomes show it: "contested between A and another"."""
 
 BEYOND = 12
-"""One number is tried so far above all others: it stands for "so many or more"."""
+"""How far above all others the greatest number lies that is tried; it stands for "so many or more"."""
 
 COUNTED = 100
 """The largest number that may count things at a table."""
 
 MONTH = 31
-"""The days of the longest month."""
+"""How many days the longest month has."""
 
 FARTHEST = 800
 """The most days between a date that is tried and one that was told."""
@@ -45,8 +45,8 @@ ANY_DAY = (2020, 1, 1)
 
 
 class ToldFigures:
-    """The numbers, dates and names among the facts, and the lengths of lists, near which values are tried. `figures`:
-    those of the rule."""
+    """The numbers, dates and names among the facts told, and the lengths of lists, near which other values are tried.
+    `figures`: the numbers and names that the rule itself has."""
 
     def __init__(self, values: Iterable[object], figures: Figures) -> None:
         self.numbers: list[Number] = []
@@ -82,12 +82,12 @@ class ToldFigures:
                 self._read(getattr(value, field.name))
 
     def _beyond(self) -> "Number":
-        """A number above all those near which others are tried, for what holds of so many and more."""
+        """A number far above all that were told and that count things; it stands for "so many or more"."""
         return max((*self.numbers, *(one for one in self.figures if one <= COUNTED), 0)) + BEYOND
 
     def near(self) -> list["Number"]:
-        """Numbers at which something may change: around every number told, sum and difference of two of them, and every
-        figure of the rule; those around what was told first."""
+        """The numbers at which a ruling may change: each number told, each figure of the rule, and the sum and
+        difference of two numbers told, all with their neighbours. Those around what was told come first."""
         if self.known:
             return self.known
         near: dict[Number, None] = dict.fromkeys((0, 1, 2, self._beyond()))
@@ -101,21 +101,22 @@ class ToldFigures:
 
 
 def candidates(kind: Any, told: ToldFigures, default: object) -> list[Any]:
-    """Values of a type to be tried, each once, the default among them; every value of a finite type (`finite`).
+    """The values of a type to be tried, each once, the default first; of a finite type (`finite`) every value.
 
-    A number: around those told and the figures of the rule. A list: none, one of each kind, pairs of them.
+    Of a number: values around those told and around the figures of the rule. Of a list: an empty one, lists of one
+    item, pairs.
     """
     kind = bare(kind)
     found: list[Any] = [default]
     for one in alternatives(kind):
-        found += _of(one, told, default)
+        found += _values_of(one, told, default)
     if optional(kind):
         found.append(None)
     return _each_once(found)[: max(MOST, len(_finite_values(kind)) + 1)]
 
 
 def finite(kind: Any) -> bool:
-    """Whether `candidates` gives every value of the type: yes or no, or a choice among words."""
+    """Whether `candidates` gives every value of the type: it is yes or no, or a choice among words."""
     return all(one is bool or is_enum(one) for one in alternatives(bare(kind)))
 
 
@@ -134,7 +135,7 @@ def _each_once(values: Iterable[Any]) -> list[Any]:
     return found
 
 
-def _of(kind: Any, told: ToldFigures, default: object) -> list[Any]:
+def _values_of(kind: Any, told: ToldFigures, default: object) -> list[Any]:
     if kind is bool:
         return [True, False]
     if is_enum(kind):
@@ -160,7 +161,7 @@ def _of(kind: Any, told: ToldFigures, default: object) -> list[Any]:
 
 
 def _halves_beside(number: "Number") -> tuple["Number", "Number"]:
-    """What is half more and half less; of a fraction exactly."""
+    """A number plus a half and minus a half; of a fraction exactly."""
     half = 0.5 if isinstance(number, (int, float)) else type(number)(1, 2)
     return number + half, number - half
 
@@ -170,7 +171,8 @@ def _numbers(told: ToldFigures, ways: Iterable[Any]) -> list[int]:
 
 
 def _days(date: "type[date]", told: ToldFigures) -> list["date"]:
-    """Days around those told, and as far from them as a figure of the rule says, in days or months."""
+    """The dates told and the days next to them, and days that lie a figure of the rule away from them, in days or
+    months."""
     apart = [0, 1]
     for figure in map(int, told.figures):
         apart += [days for days in (figure, figure + 1, figure * MONTH, figure * MONTH + 1) if 0 < days < FARTHEST]
@@ -181,8 +183,8 @@ def _days(date: "type[date]", told: ToldFigures) -> list["date"]:
 def _lists(kind: Any, item: Any, told: ToldFigures, default: object) -> list[Any]:
     origin, args = get_origin(kind), get_args(kind)
     if origin is tuple and args[-1] is not Ellipsis:
-        return _fixed(args, told)
-    ones = _each_once(_of_items(item, told) if bare(item) is not str else [*told.names, STRANGER])[:MOST_IN_LISTS]
+        return _fixed_tuples(args, told)
+    ones = _each_once(_values_of_item(item, told) if bare(item) is not str else [*told.names, STRANGER])[:MOST_IN_LISTS]
     found: list[list[Any]] = [[], *([one] for one in ones)]
     if isinstance(default, (tuple, list, frozenset)) and default:
         row = list(default)
@@ -196,14 +198,14 @@ def _lists(kind: Any, item: Any, told: ToldFigures, default: object) -> list[Any
     return [origin(one) for one in found]
 
 
-def _of_items(item: Any, told: ToldFigures) -> list[Any]:
+def _values_of_item(item: Any, told: ToldFigures) -> list[Any]:
     kind = bare(item)
-    found = [value for one in alternatives(kind) for value in _of(one, told, None)]
+    found = [value for one in alternatives(kind) for value in _values_of(one, told, None)]
     return [*found, None] if optional(kind) else found
 
 
-def _fixed(args: tuple[Any, ...], told: ToldFigures) -> list[Any]:
-    parts = [_of_items(arg, told)[:MOST_IN_LISTS] for arg in args]
+def _fixed_tuples(args: tuple[Any, ...], told: ToldFigures) -> list[Any]:
+    parts = [_values_of_item(arg, told)[:MOST_IN_LISTS] for arg in args]
     if not all(parts):
         return []
     base = [part[0] for part in parts]
@@ -214,7 +216,7 @@ def _fixed(args: tuple[Any, ...], told: ToldFigures) -> list[Any]:
 
 
 def _mappings(kind: Any, told: ToldFigures) -> list[Any]:
-    keys, values = (_of_items(arg, told)[:MOST_IN_LISTS] for arg in get_args(kind))
+    keys, values = (_values_of_item(arg, told)[:MOST_IN_LISTS] for arg in get_args(kind))
     found: list[dict[Any, Any]] = [{}]
     found += [{key: value} for key in keys[:6] for value in values[:6]]
     found += [dict.fromkeys(keys[:size], value) for value in values[:4] for size in range(2, len(keys) + 1)]
@@ -222,11 +224,12 @@ def _mappings(kind: Any, told: ToldFigures) -> list[Any]:
 
 
 def _records(kind: Any, told: ToldFigures) -> list[Any]:
-    """A record, and the same with each field changed in turn."""
+    """Records to be tried: some with only the fields that must be set, and the first two of these with each field
+    changed in turn."""
     hints = field_types(kind)
     every = fields(kind)
     needed = [one.name for one in every if one.default is NO_DEFAULT and one.default_factory is NO_DEFAULT]
-    choices = {name: _of_items(hints[name], told)[:MOST_IN_LISTS] for name in hints}
+    choices = {name: _values_of_item(hints[name], told)[:MOST_IN_LISTS] for name in hints}
     found: list[Any] = []
     bases: list[Any] = []
     for at in range(max((len(choices[name]) for name in needed), default=1)):
@@ -246,13 +249,13 @@ def _records(kind: Any, told: ToldFigures) -> list[Any]:
 
 
 VARIED = 20
-"""The most records of a told fact whose single fields are changed; of more records, the first of each sort are
+"""The most records of a told fact whose single fields are changed; where there are more, one of several like records is
 taken."""
 
 
 def within(name: str, value: Any, told: ToldFigures) -> Iterator[tuple[Fact, list[Any]]]:
-    """The fields of told records that are as by default, each as a special fact `name.field`. A value of such a fact is
-    the whole told fact, in which one record has another value in that field."""
+    """Yield each field of told records that has its default, as a special fact `name.field`, with values to be tried.
+    Such a value is the whole told fact with that field of one record changed."""
     several = isinstance(value, (tuple, list))
     records = [one for one in (value if several else (value,)) if is_dataclass(one) and not isinstance(one, type)]
     if not records or (several and len(records) < len(value)):
@@ -268,7 +271,7 @@ def within(name: str, value: Any, told: ToldFigures) -> Iterator[tuple[Fact, lis
             same = repr(record)
             if type(record) is not kind or getattr(record, field.name) != field.default:
                 continue
-            for other in _of_items(hints[field.name], told)[:MOST_IN_LISTS]:
+            for other in _values_of_item(hints[field.name], told)[:MOST_IN_LISTS]:
                 try:
                     changed = replace(record, **{field.name: other})
                 except Unfit:

@@ -1,4 +1,5 @@
-"""A checker by today's rules: the ruling of the texts, but where a difference applies to the facts, today's."""
+"""Rules by today's rules: where a difference between them and the texts applies to the facts, today's ruling; else that
+of the texts."""
 
 from vtes_judge.annotations import Any, Iterable, Mapping
 from vtes_judge.caching import cache
@@ -11,12 +12,12 @@ from .figures import figures_of
 from .turning_facts import Relevance, Trials, TurningFact, key, relevance_of, trials_of
 
 TEXTS = "texts"
-"""The parameter of a today's rule that takes the ruling by the texts."""
+"""The name of the parameter by which a rule of today takes the ruling by the texts."""
 
 
 @cache
 def todays(checker: Checker) -> Checker | None:
-    """The same checker by today's rules; None if none of them has a rule for it."""
+    """The same checker, ruling by today's rules; None if these have no rule of their own for it."""
     if checker.name not in TODAY:
         return None
 
@@ -40,9 +41,9 @@ def amended(checker: Checker, facts: Mapping[str, Any], texts: Ruling[Any]) -> R
 
 
 class _TodaysTrials(Trials):
-    """The trials of the texts by today's rules, and those of the facts that only these ask.
+    """The trials of the texts, ruled on by today's rules too, and trials of the facts that only today's rules ask.
 
-    The texts rule on a trial once: where no difference applies to it their ruling is today's too.
+    Each trial is ruled on by the texts once; where no difference applies to it, that ruling is today's too.
     """
 
     def __init__(self, checker: Checker, texts: Trials) -> None:
@@ -76,8 +77,8 @@ class _TodaysTrials(Trials):
 
 
 def _left_out_alike(found: Ruling[Any], texts: Ruling[Any]) -> Ruling[Any]:
-    """Today's ruling; what it leaves open (`told`) and presumes is as in the ruling by the texts, where it says neither
-    itself."""
+    """Today's ruling; where it says neither what it leaves open (`told`) nor what it presumes, both are taken from the
+    ruling by the texts."""
     if found.told or found.presumed or not (texts.told or texts.presumed):
         return found
     return replace(found, told=texts.told, presumed=texts.presumed)
@@ -85,9 +86,10 @@ def _left_out_alike(found: Ruling[Any], texts: Ruling[Any]) -> Ruling[Any]:
 
 @dataclass(frozen=True, slots=True)
 class Today:
-    """What today's rules make of some facts. `found`: today's ruling, and what it turns on. `codes`: the differences
-    that it rests on. `changed`: whether the ruling is another than by the texts. `turning`: whether it turns on
-    others. `apart`: the circumstances that change today's ruling alone."""
+    """Today's ruling on some facts, beside that by the texts. `found`: today's ruling, and what it turns on. `codes`:
+    the citations of the differences that it rests on. `changed`: whether it is another ruling than by the texts.
+    `turning`: whether it turns on other facts. `apart`: the circumstances that change today's answer and not, or
+    otherwise, that by the texts."""
 
     found: Relevance
     codes: tuple[str, ...]
@@ -102,7 +104,8 @@ class Today:
 
     @property
     def is_told(self) -> bool:
-        """Whether anything is said of today: it differs, or would where that of the texts would not."""
+        """Whether an answer should speak of today's rules: their ruling differs here, or would in other
+        circumstances."""
         return self.differs or bool(self.apart)
 
 
@@ -131,18 +134,19 @@ def by_today(checker: Checker, facts: Mapping[str, Any], texts: Relevance) -> To
 
 
 def _is_apart(turn: TurningFact, texts: TurningFact | None) -> bool:
-    """Whether a fact alone changes today's answer, and not only how it is put, and that by the texts otherwise."""
+    """Whether a fact changes today's answer by itself, not only its words, and changes the answer by the texts
+    otherwise or not at all."""
     answers = _answers(turn)
     return len({answer for _, answer in answers}) > 1 and (texts is None or answers != _answers(texts))
 
 
 def _answers(turn: TurningFact) -> frozenset[tuple[str, str]]:
-    """The answer for each value of a fact alone."""
+    """The value of a fact and the answer for it, as pairs, where no other fact is changed."""
     return frozenset((repr(one.value), repr(one.ruling.answer)) for one in turn.outcomes if not one.beside)
 
 
 def _changes(turns: Iterable[TurningFact]) -> dict[str, frozenset[tuple[str, str]]]:
-    """The facts that alone change a ruling, with the answer for each value, to compare two rulings by: where neither
-    ruling is another, no two facts are changed at once by today's rules."""
+    """The facts that change the answer by themselves, each with the answer for every value. Facts that do so only
+    together are left out: today's rules are not always asked for two changes at once."""
     found = {turn.fact.name: _answers(turn) for turn in turns}
     return {name: answers for name, answers in found.items() if len(answers) > 1}

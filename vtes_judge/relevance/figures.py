@@ -1,4 +1,4 @@
-"""The figures and names that a rule compares its facts with, read off its code and the tables that it names."""
+"""Reads the numbers and names that a rule compares its facts with off its code and the tables that it uses."""
 
 from vtes_judge.annotations import TYPE_CHECKING, Any, Callable, CodeType, FunctionType, Iterator, Mapping
 from vtes_judge.caching import cache
@@ -14,17 +14,17 @@ if TYPE_CHECKING:
 
 
 DEEPEST = 4
-"""How many calls deep the code of a rule is read for its numbers."""
+"""How many calls deep the code of a rule is read for its numbers and names."""
 
 LARGEST = 10_000
-"""A figure above this is no figure of the game."""
+"""The largest number that is taken for one of the game: a larger one in the code is not tried."""
 
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """What a rule compares its facts with.
+    """The numbers and names that a rule compares its facts with.
 
-    `numbers`: in order of size. `names`: a name out of each table that is ordered by names, and the words of a choice
+    `numbers`: the smallest first. `names`: a name out of each table that is ordered by names, and the words of a choice
     that the rule itself writes (`ActionKind.HUNT.value`).
     """
 
@@ -41,7 +41,8 @@ def figures_of(*rules: Callable[..., Any]) -> Figures:
 
 
 class _Code:
-    """What was read in the code of rules. `depths`: how many calls deep each thing was found, by its id."""
+    """The numbers and names found so far in the code of rules. `depths`: how many calls deep each thing was found, by
+    its id."""
 
     def __init__(self, numbers: set[Any], names: set[str], depths: dict[int, int]) -> None:
         self.numbers = set(numbers)
@@ -57,7 +58,7 @@ def _read(*rules: Callable[..., Any]) -> _Code:
     found = _Code(known.numbers, known.names, known.depths)
     package = rules[0].__module__.partition(".")[0]
     waiting: list[tuple[Any, int]] = [(rules[-1], 0)]
-    for thing, depth in waiting:  # grows by what each is made of
+    for thing, depth in waiting:  # the list grows as it is read: the parts of each thing are appended
         thing = getattr(thing, "__wrapped__", thing)
         if depth > DEEPEST or found.depths.get(id(thing), depth + 1) <= depth:
             continue
@@ -77,7 +78,7 @@ def _read(*rules: Callable[..., Any]) -> _Code:
 
 
 def _parts(thing: Any, package: str) -> Iterator[Any]:
-    """What a function of the package names, and what a table or a record consists of."""
+    """The constants and globals that a function of the package uses, or the parts of a table or a record."""
     if isinstance(thing, FunctionType):
         if thing.__module__.partition(".")[0] != package:
             return
@@ -97,7 +98,7 @@ def _parts(thing: Any, package: str) -> Iterator[Any]:
 
 
 def _words(rule: FunctionType) -> Iterator[str]:
-    """The members of enums that a function names by their value, as it compares words that people write with them."""
+    """The words of enum members whose `.value` a function uses: it compares them with words that people write."""
     for code in _codes(rule.__code__):
         if "value" not in code.co_names:
             continue

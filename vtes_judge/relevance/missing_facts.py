@@ -1,4 +1,5 @@
-"""What a ruling turns on where facts are missing that must be told: it is asked for other values of each of them."""
+"""Finds what a ruling turns on where facts that must be told are missing: the rule is asked for values of each of
+them."""
 
 from itertools import islice, product
 
@@ -27,10 +28,10 @@ from .figures import figures_of
 from .turning_facts import FactOutcome, Relevance, TurningFact, conditional, key, relevance
 
 MOST = 400
-"""The most combinations of values of the missing facts that are tried; with more of them nothing is proved."""
+"""The most combinations of values of the missing facts that are tried; where there are more, none is tried."""
 
 SMALL = 41
-"""A missing number is tried at every value below this."""
+"""A missing number is tried at every whole value from 0 up to, but not at, this one."""
 
 VERDICTS = 6
 """The most different verdicts that are listed for the values of a missing fact."""
@@ -40,8 +41,8 @@ REASONS = 12
 
 
 class Whatever(NamedTuple):
-    """A ruling that holds whatever the missing facts are, with the reasons that hold for all their values; some values
-    of theirs that can be, and all facts with these, people by their names."""
+    """A ruling that holds whatever the missing facts are. `found`: it, with the reasons that hold for all their values.
+    `example`: one value for each missing fact. `facts`: all facts with these values, players by their names."""
 
     found: Relevance
     example: dict[str, Any]
@@ -49,7 +50,7 @@ class Whatever(NamedTuple):
 
 
 class ValuesOfFact(NamedTuple):
-    """Values of a missing fact that lead to one ruling, and what else that hangs on."""
+    """Values of a missing fact that all lead to one ruling, and what else that ruling turns on."""
 
     values: tuple[Any, ...]
     found: Relevance
@@ -57,9 +58,9 @@ class ValuesOfFact(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class MissingFacts:
-    """What the missing facts have to do with the ruling. `whatever`: set if none of their values, whatever the ordinary
-    facts are, changes it. `deciding`: else those of them that change it, or may. `by_value`: of a single one that
-    decides the rulings for all its values, where these are few and turn on nothing else."""
+    """Which of the missing facts change the ruling. `whatever`: the ruling, where no value of theirs and no ordinary
+    fact changes it. `deciding`: else the missing facts that change it, or may. `by_value`: where only one of them
+    decides, the ruling for each of its values, if these are few and turn on no ordinary fact."""
 
     whatever: Whatever | None
     deciding: tuple[Fact, ...]
@@ -67,21 +68,21 @@ class MissingFacts:
 
 
 class Bounds(NamedTuple):
-    """From where to where a number lies that was not told; None: no bound."""
+    """The least and the greatest value that a number which was not told may have; None: no bound."""
 
     least: int | None = None
     most: int | None = None
 
 
 FREE: Mapping[str, Bounds] = {}
-"""Bounds for no number: none was told."""
+"""The bounds where none were told."""
 
 
 def of_missing(
     checker: Checker, told: Mapping[str, Any], missing: Sequence[Fact], bounds: Mapping[str, Bounds] = FREE
 ) -> MissingFacts:
-    """What the missing facts of a checker have to do with its ruling. `told`: typed values by the names of facts;
-    `bounds`: of missing numbers."""
+    """Find which of the missing facts of a checker change its ruling. `told`: typed values by the names of facts.
+    `bounds`: those of missing numbers, by name."""
     told = _by_who_asks(checker, told, missing)
     tried = _tried(checker, told, missing, bounds) if _are_provable(checker, missing) else None
     if tried is None:
@@ -100,11 +101,12 @@ def of_missing(
 def permitted(
     checker: Checker, told: Mapping[str, Any], missing: Sequence[Fact], supposed: Mapping[str, str]
 ) -> Whatever | None:
-    """The ruling that something may be done, where nobody asks for more than whether it may be, and whoever asks that
-    supposes the missing facts to be so. Each of them of which another value forbids it stands under `unless`.
+    """The ruling that something may be done, for a question that asks only whether it may be and so supposes the usual
+    values of the missing facts. Each missing fact that forbids it with another value stands under `unless`.
 
-    `supposed`: their values as a command line takes them. None where one of them is not supposed, where it may not be
-    done, where two forbid it only together, or where an ordinary fact changes it.
+    `supposed`: those usual values by the names of the facts, as a command line takes them. None where one of them is
+    not there, where the thing may not be done, where two facts forbid it only together, or where an ordinary fact
+    changes it.
     """
     if any(fact.name not in supposed for fact in missing) or not _are_provable(checker, missing):
         return None
@@ -125,13 +127,14 @@ def permitted(
 def is_one_verdict(
     checker: Checker, told: Mapping[str, Any], missing: Sequence[Fact], bounds: Mapping[str, Bounds] = FREE
 ) -> bool:
-    """Whether all values of the missing facts lead to one verdict, the other facts as told or as by default."""
+    """Whether all values of the missing facts lead to one verdict, the other facts being as told or by default."""
     tried = _tried(checker, _by_who_asks(checker, told, missing), missing, bounds)
     return tried is not None and len({key(ruling) for _, ruling in tried}) == 1
 
 
 def _by_who_asks(checker: Checker, told: Mapping[str, Any], missing: Sequence[Fact]) -> Mapping[str, Any]:
-    """The facts with one seat more, for whoever asks, where nobody told who acts: it need not be she."""
+    """The facts told and, where nobody told who acts, the first seat for whoever asks: she need not be the one who
+    acts."""
     acting = any(mark(fact.type) is Sits.ACTING for fact in missing)
     seats = next((fact for fact in checker.facts if mark(fact.type) is Sits.SEATS), None)
     if not acting or seats is None or ME.name in told or not takes_me(checker.facts):
@@ -140,14 +143,15 @@ def _by_who_asks(checker: Checker, told: Mapping[str, Any], missing: Sequence[Fa
 
 
 def _are_provable(checker: Checker, missing: Sequence[Fact]) -> bool:
-    """Whether the values tried stand for all that the missing facts can have: people only where a table is known."""
+    """Whether the values tried stand for all that the missing facts can have; players do only where the table is
+    known."""
     table = any(mark(fact.type) is Sits.SEATS for fact in checker.facts)
     return all(_is_provable(fact.type) and (table or not names_people(fact.type)) for fact in missing)
 
 
 def _is_provable(kind: Any) -> bool:
-    """Whether the values tried of a type stand for all values that it can have: words of a choice, numbers, people at a
-    table, lists of these."""
+    """Whether the values tried of a type stand for all that it can have: so for words of a choice, numbers, players at
+    a table, and lists of these."""
     if mark(kind) is not None:
         return mark(kind) is not Sits.SEATS
     if get_origin(kind) is Annotated:
@@ -165,8 +169,8 @@ Tried = list[tuple[dict[str, Any], Ruling[Any]]]
 def _tried(
     checker: Checker, told: Mapping[str, Any], missing: Sequence[Fact], bounds: Mapping[str, Bounds]
 ) -> Tried | None:
-    """The ruling for every combination of values of the missing facts that can be; None if they are too many, or if
-    one of them wants a further fact."""
+    """The ruling for every combination of values of the missing facts that the rule accepts; None if there are more
+    than `MOST` or fewer than two, or if one of them needs a further fact."""
     every = [fact.default for fact in checker.facts if fact.default is not MISSING]
     given = [number for its in bounds.values() for number in its if number is not None]
     seen = ToldFigures([*told.values(), *given, *every], figures_of(checker.rule))
@@ -190,7 +194,7 @@ def _tried(
 
 
 def _values(fact: Fact, seen: ToldFigures, bounds: Bounds | None) -> list[Any]:
-    """Values of a missing fact; of a number also all small ones, whatever figures the rule has, within its bounds."""
+    """The values of a missing fact to be tried; of a number all small ones too, and only those within its bounds."""
     untold = (MISSING, None) if fact.default is None else (MISSING,)
     found = [one for one in candidates(fact.type, seen, fact.default) if one not in untold]
     if any(type(one) is int for one in found):
@@ -203,7 +207,7 @@ def _values(fact: Fact, seen: ToldFigures, bounds: Bounds | None) -> list[Any]:
 
 
 def _deciding(tried: Tried, missing: Sequence[Fact]) -> tuple[Fact, ...]:
-    """The missing facts of which another value alone changes the verdict, whatever the other ones are."""
+    """The missing facts that can change the verdict by themselves, for some values of the other ones."""
     found = []
     for fact in missing:
         verdicts: dict[str, set[tuple[str, str]]] = {}
@@ -216,8 +220,9 @@ def _deciding(tried: Tried, missing: Sequence[Fact]) -> tuple[Fact, ...]:
 
 
 def _by_value(checker: Checker, told: Mapping[str, Any], tried: Tried, fact: Fact) -> tuple[ValuesOfFact, ...]:
-    """The rulings for the values of the one fact that decides; none where they are many, name people, or turn on an
-    ordinary fact. Of many numbers with one verdict what it turns on is asked of the least and the greatest."""
+    """The rulings for the values of the one fact that decides; none where there are many verdicts, where the values
+    name players, or where one turns on an ordinary fact. Of more than six values with one verdict only the first and
+    the last are asked what it turns on."""
     alike: dict[tuple[str, str], list[dict[str, Any]]] = {}
     for chosen, ruling in tried:
         every = alike.setdefault(key(ruling), [])
@@ -242,8 +247,8 @@ def _by_value(checker: Checker, told: Mapping[str, Any], tried: Tried, fact: Fac
 def _turns(
     tried: Tried, base: tuple[dict[str, Any], Ruling[Any]], missing: Sequence[Fact]
 ) -> tuple[TurningFact, ...] | None:
-    """The missing facts that change a ruling, each with the rulings for its other values, the rest as in the base; None
-    where some do so only together."""
+    """The missing facts that change the base ruling by themselves, each with the rulings for its other values; None
+    where some change it only together."""
     chosen, ruling = base
     turns: list[TurningFact] = []
     forbidding: list[tuple[str, Any]] = []
@@ -267,7 +272,8 @@ def _turns(
 
 
 def _whatever(checker: Checker, told: Mapping[str, Any], tried: Tried) -> Relevance | None:
-    """The ruling that all values lead to, and what else it turns on; None where an ordinary fact changes it."""
+    """The one ruling that all values lead to, and what else it turns on; None where an ordinary fact changes it, or no
+    reason holds for all values."""
     alike: dict[object, list[dict[str, Any]]] = {}
     for chosen, ruling in tried:
         alike.setdefault((ruling.steps, ruling.standing, ruling.moot), []).append(chosen)
@@ -291,12 +297,12 @@ def _whatever(checker: Checker, told: Mapping[str, Any], tried: Tried) -> Releva
 
 
 def _needs_another(turn: TurningFact) -> bool:
-    """Whether a fact changes the ruling only beside another one."""
+    """Whether a fact changes the ruling only together with a change of another fact."""
     return all(one.beside for one in turn.changed)
 
 
 def _common_steps(several: Sequence[tuple[Step, ...]]) -> tuple[Step, ...]:
-    """The reasons that every ruling has, each with all the clauses that give it in one of them."""
+    """The reasons that all the rulings have, each with every clause that any of them cites for it."""
     common = []
     for step in several[0]:
         alike = [[one for one in steps if (one.says, one.met) == (step.says, step.met)] for steps in several]

@@ -1,4 +1,5 @@
-"""Which untold facts a ruling turns on: the rule is asked for other values, singly and then jointly."""
+"""Finds which untold facts a ruling turns on: the rule is asked for other values of each fact, then of two facts at
+once."""
 
 from itertools import combinations, pairwise, product
 from math import prod
@@ -11,23 +12,24 @@ from .candidates import ToldFigures, candidates, finite, within
 from .figures import figures_of
 
 BUDGET = 2_000
-"""So many times a rule is asked before no further joint change is tried; every single change is tried whatever it
-takes. Work is counted and not timed, so that a ruling reads the same on every machine."""
+"""How many times a rule is asked at most before changes of two facts at once are given up; changes of a single fact are
+all tried. Work is counted and not timed, so that a ruling reads the same on every machine."""
 
 COMPLETIONS = 16
-"""The most values of a further fact that are tried where a value of another fact needs it."""
+"""The most values of a further fact that are tried where a value of another fact makes it needed."""
 
 KINDS = 6
-"""The most values of a fact, one for each way in which the ruling comes out, that are tried with other facts."""
+"""How many values of a fact are tried together with other facts, at most, beside its default; values that give
+different reasons come first."""
 
 REFUSED = 2
-"""The most values of a fact, refused as long as it alone is changed, that are tried together with changes of other
+"""How many values of a fact that the rule refuses by themselves are tried, at most, together with changes of other
 facts."""
 
 
 @dataclass(frozen=True, slots=True)
 class FactOutcome:
-    """What the ruling would be if a fact had this value; `beside`: other facts that must differ from their defaults
+    """The ruling as it would be if a fact had this value. `beside`: other facts that must differ from their defaults
     too, with their values."""
 
     value: Any
@@ -37,10 +39,10 @@ class FactOutcome:
 
 @dataclass(frozen=True, slots=True)
 class TurningFact:
-    """An untold fact that changes the ruling, and how: the first outcome is that of its default.
+    """An untold fact that changes the ruling, with its outcomes: the first is that of its default.
 
-    Of a record that was told, a field that is as by default is such a fact: `acting.ranged`; its values are those of
-    the whole fact.
+    A field of a told record that has its default is such a fact too: `acting.ranged`; its values are values of the
+    whole fact.
     """
 
     fact: Fact
@@ -48,19 +50,19 @@ class TurningFact:
 
     @property
     def changed(self) -> tuple[FactOutcome, ...]:
-        """The outcomes that are not that of the default."""
+        """The outcomes in which the ruling is another than for the default."""
         return tuple(one for one in self.outcomes if key(one.ruling) != key(self.outcomes[0].ruling))
 
 
 @dataclass(frozen=True, slots=True)
 class Relevance:
-    """What a ruling on some facts turns on.
+    """The ruling on some facts, and what it turns on.
 
-    `ruling`: that with the defaults of the untold facts. `turns_on`: the ordinary facts that change it, the one that
+    `ruling`: the one with the defaults of the untold facts. `turns_on`: the ordinary facts that change it, the one that
     decides most first. `unless`: the special facts and the settings that change it, the facts that the ruling itself
-    tells (`Ruling.told`), and of a conditional ruling the ordinary facts that it names. `whatever_else`: every value
-    of every untold fact was tried, jointly, and none changes it; False too where nothing is left untold. `trials`: what
-    was tried, to be ruled on by today's rules too; None where this sums up several such.
+    tells (`Ruling.told`), and of a conditional ruling the ordinary facts that it names. `whatever_else`: every value of
+    every untold fact was tried, jointly, and none changes it; False too where nothing is left untold. `trials`: the
+    changes that were tried, for today's rules to rule on too; None where this sums up several such rulings.
     """
 
     ruling: Ruling[Any]
@@ -76,17 +78,18 @@ class Relevance:
 
 
 def key(ruling: Ruling[Any]) -> tuple[str, str]:
-    """What two rulings are compared by: the answer, and the sentence that a judge says first."""
+    """Two rulings count as the same where this is: the answer, and the sentence that a judge says first."""
     return repr(ruling.answer), ruling.verdict
 
 
 CONDITIONS = 2
-"""The most ordinary facts that a conditional ruling names."""
+"""How many ordinary facts a conditional ruling names at most."""
 
 
 def conditional(found: Relevance) -> Relevance:
-    """The same as a ruling that names its conditions, "yes, unless she has used one": where it turns on no more than
-    two ordinary facts whose defaults say that nothing beside what was told has happened. Else as it is."""
+    """The ruling made decided by naming its conditions, as in "yes, unless she has used one": where it turns on at most
+    two ordinary facts whose defaults say that nothing happened beside what was told, these go to `unless`. Else
+    unchanged."""
     turns = found.turns_on
     if not 0 < len(turns) <= CONDITIONS or not all(_is_condition(turn.fact) for turn in turns):
         return found
@@ -94,12 +97,13 @@ def conditional(found: Relevance) -> Relevance:
 
 
 def _is_condition(fact: Fact) -> bool:
-    """Whether a fact is a yes or no, or else by default none, no number of anything, or an empty list."""
+    """Whether the default of a fact says that nothing happened: the fact is a yes or no, or its default is None, 0 or
+    empty."""
     return isinstance(fact.default, bool) or not fact.default
 
 
 class Trials:
-    """The rule of a checker asked for other values of some facts, each combination once; all the others as told.
+    """Asks the rule of a checker for other values of some facts, each combination once; all other facts stay as told.
 
     `told`: the facts told, by name. `facts`: those that are tried, by name, and of records that were told their fields.
     `values`: the values of each. `base`: the ruling with what was told. Raises what the rule raises for that.
@@ -118,7 +122,8 @@ class Trials:
         self._begin(checker.rule(**self.told))
 
     def _begin(self, base: Ruling[Any]) -> None:
-        """Nothing is tried yet; all is compared with this ruling, whose presumed facts weigh as special ones."""
+        """Set all trials back to none, to be compared with this ruling; the facts that it presumes weigh as special
+        ones."""
         self.left = BUDGET
         self.known: dict[tuple[object, ...], Ruling[Any] | Untold | None] = {}
         self.refused: dict[str, list[Any]] = {name: [] for name in self.facts}
@@ -135,7 +140,8 @@ class Trials:
         return self.left <= 0
 
     def ask(self, changes: Mapping[str, Any]) -> Ruling[Any] | Untold | None:
-        """The ruling with these changes; None where such facts cannot be."""
+        """The ruling with these changes, asked once; `Untold` where a further fact is needed, None where such facts
+        cannot be."""
         self.left -= 1
         # the values tried live as long as the trials: the same one is the same object
         same = (*changes, *map(id, changes.values()))
@@ -149,8 +155,7 @@ class Trials:
         return self.known[same]
 
     def has_no_bearing(self, name: str, changed: str, value: Any) -> bool:
-        """Whether the ruling with another value of one fact, which was asked, names this one among those of no
-        bearing."""
+        """Whether the fact `name` had no bearing on the ruling that was given for this value of the fact `changed`."""
         ruling = self.known.get((changed, id(value)))
         return isinstance(ruling, Ruling) and name in ruling.moot
 
@@ -159,14 +164,15 @@ class Trials:
         return self.rule(**self.changed(changes))
 
     def changed(self, changes: Mapping[str, Any]) -> dict[str, Any]:
-        """The facts told, with these changes: of a field within one that of the whole fact."""
+        """The facts told, with these changes; a change of a field (`acting.ranged`) is one of the whole fact
+        (`acting`)."""
         if self.fields.isdisjoint(changes):
             return {**self.told, **changes}
         return self.told | {name.partition(".")[0]: value for name, value in changes.items()}
 
     def outcomes(self, name: str, given: Mapping[str, Any]) -> list[FactOutcome]:
-        """What comes out for each value of a fact, other changes given; where a value needs a further fact, what comes
-        out for the values of that one too."""
+        """The outcome for each value of a fact, other changes being given; where a value makes a further fact needed,
+        one outcome for each value of that fact."""
         beside = tuple((self.facts[other], value) for other, value in given.items())
         found: list[FactOutcome] = []
         for value in self.values[name]:
@@ -181,7 +187,7 @@ class Trials:
         return found if given else [*found, *self._boundaries(name, found)]
 
     def _boundaries(self, name: str, found: Sequence[FactOutcome]) -> Iterator[FactOutcome]:
-        """What comes out for the numbers at which the ruling changes, where these lie between two that were tried."""
+        """The outcomes for the numbers at which the ruling changes, where these lie between two that were tried."""
         tried = {one.value: one.ruling for one in found if type(one.value) is int and not one.beside}
         for low, high in pairwise(sorted(tried)):
             usual = key(tried[low]) == self.usual
@@ -210,19 +216,19 @@ class Trials:
 
 
 def relevance(checker: Checker, facts: Mapping[str, Any]) -> Relevance:
-    """What the ruling of a checker on these facts turns on. `facts`: typed values by the names of the facts, those that
-    must be told among them. Raises what the rule raises for them: Untold, Unfit."""
+    """Find what the ruling of a checker on these facts turns on. `facts`: typed values by the names of the facts, those
+    that must be told among them. Raises what the rule raises for them: Untold, Unfit."""
     return relevance_of(trials_of(checker, facts))
 
 
 def trials_of(checker: Checker, facts: Mapping[str, Any]) -> Trials:
-    """The trials of every fact that was not told and that the rule by the texts asks."""
+    """The trials of every fact that was not told, need not be told, and is asked by the rule of the texts."""
     untold = [fact for fact in _of_the_texts(checker) if fact.name not in facts and fact.default is not MISSING]
     return Trials(checker, facts, untold)
 
 
 def relevance_of(trials: Trials, singly: bool = False) -> Relevance:
-    """What the ruling that is tried turns on. `singly`: no two facts are changed at once."""
+    """Find what the ruling of these trials turns on. `singly`: no two facts are changed at once."""
     if not trials.facts:
         return Relevance(trials.base, (), (), False, trials)
     tried = {name: trials.outcomes(name, {}) for name in trials.facts}
@@ -246,18 +252,20 @@ def relevance_of(trials: Trials, singly: bool = False) -> Relevance:
         known = {turn.fact.name for turn in (*turns, *unless)}
         joint = _jointly(trials, list(trials.facts), quiet)
         unless += [turn for turn in joint if turn.fact.name in others and turn.fact.name not in known]
-    return Relevance(trials.base, tuple(sorted(turns, key=_share)), tuple(unless), False, trials)
+    return Relevance(trials.base, tuple(sorted(turns, key=_by_share)), tuple(unless), False, trials)
 
 
 def _of_the_texts(checker: Checker) -> Iterator[Fact]:
-    """The facts of a checker that its rule by the texts asks."""
+    """The facts of a checker that its rule by the texts takes: all but those that only today's rules ask."""
     return (fact for fact in checker.facts if fact.weight is not Weight.TODAY)
 
 
 def what_if(checker: Checker, facts: Mapping[str, Any]) -> tuple[TurningFact, ...]:
-    """Every fact, told or not, that would change the ruling if it alone were otherwise, in the order of the checker.
+    """Find every fact, told or not, that would change the ruling if it alone had another value, in the order of the
+    checker.
 
-    The first outcome of each is that of the value it has. Raises what the rule raises for the facts: Untold, Unfit."""
+    The first outcome of each is the ruling with the value that it has. Raises what the rule raises for the facts:
+    Untold, Unfit."""
     as_they_are = [replace(fact, default=facts.get(fact.name, fact.default)) for fact in _of_the_texts(checker)]
     trials = Trials(checker, facts, as_they_are)
     turns = (_turn(trials, name, trials.outcomes(name, {})) for name in trials.facts)
@@ -265,8 +273,8 @@ def what_if(checker: Checker, facts: Mapping[str, Any]) -> tuple[TurningFact, ..
 
 
 def at_fault(checker: Checker, facts: Mapping[str, Any], names: Iterable[str]) -> Fact | None:
-    """Where the rule refuses the facts: the first of these told ones of which another value would do, alone; None if
-    none would."""
+    """The one told fact that makes the rule refuse: the first of `names` of which another value alone would be
+    accepted; None if there is none."""
     every = {fact.name: fact for fact in checker.facts}
     seen = ToldFigures(facts.values(), figures_of(checker.rule))
     for name in names:
@@ -282,7 +290,7 @@ def at_fault(checker: Checker, facts: Mapping[str, Any], names: Iterable[str]) -
 
 
 def _turn(trials: Trials, name: str, found: Sequence[FactOutcome]) -> TurningFact | None:
-    """The fact, if a value of it changes the ruling."""
+    """The fact with its outcomes, if one of these changes the ruling; else None."""
     if all(key(one.ruling) == trials.usual for one in found):
         return None
     fact = trials.facts[name]
@@ -292,8 +300,9 @@ def _turn(trials: Trials, name: str, found: Sequence[FactOutcome]) -> TurningFac
 
 
 def _with_settings(trials: Trials, turn: TurningFact, single: Mapping[str, TurningFact | None]) -> TurningFact:
-    """The same setting; where it changes only the words of the ruling, with another number beside which it changes the
-    answer, as more players do in a casual game: of those numbers the nearest to the usual one."""
+    """The same fact. A setting that changes only the words of the ruling gets a further outcome: one in which it
+    changes the answer together with another number, as a casual game does with more players. That number is the nearest
+    to its default."""
     usual = repr(trials.base.answer)
     if turn.fact.weight is not Weight.SETTING or any(repr(one.ruling.answer) != usual for one in turn.changed):
         return turn
@@ -315,8 +324,8 @@ def _with_settings(trials: Trials, turn: TurningFact, single: Mapping[str, Turni
 
 
 def _nearest(trials: Trials, fact: Fact, given: Mapping[str, Any], value: int) -> FactOutcome:
-    """The outcome of a setting, `given`, with the number nearest to its default that changes the answer as this value
-    does."""
+    """The outcome of a setting (`given`) with that number, between the default of `fact` and `value`, which is nearest
+    to the default and still changes the answer."""
     usual = repr(trials.base.answer)
     same, other = fact.default, value
     ruling = trials.ruled({**given, fact.name: value})
@@ -331,9 +340,8 @@ def _nearest(trials: Trials, fact: Fact, given: Mapping[str, Any], value: int) -
     return FactOutcome(setting, ruling, ((fact, other),))
 
 
-def _share(turn: TurningFact) -> float:
-    """The order in which facts are named: smaller for a fact of which a larger part of the values changes the
-    ruling."""
+def _by_share(turn: TurningFact) -> float:
+    """A sort key: a fact comes earlier the larger the part of its values that change the ruling."""
     return -len(turn.changed) / len(turn.outcomes)
 
 
@@ -351,7 +359,7 @@ def _settled_by_all(trials: Trials) -> bool:
 
 
 def _kinds(found: Sequence[FactOutcome]) -> list[Any]:
-    """Values of a fact to be tried jointly: a few that do not change the ruling alone, with different reasons first."""
+    """A few values of a fact, to be tried together with those of another: first one for each set of reasons."""
     chosen: dict[object, Any] = {}
     for one in found:
         chosen.setdefault((one.ruling.steps, one.ruling.standing), one.value)
@@ -361,7 +369,8 @@ def _kinds(found: Sequence[FactOutcome]) -> list[Any]:
 
 
 def _jointly(trials: Trials, names: Sequence[str], quiet: Mapping[str, list[Any]]) -> list[TurningFact]:
-    """The facts that change the ruling two at a time, of those that do not change it alone."""
+    """The facts that change the ruling in pairs, of those that do not change it by themselves. `quiet`: the values of
+    those to be tried."""
     found: dict[str, list[FactOutcome]] = {}
     for first, second in combinations([name for name in names if name in quiet], 2):
         for one, other in product(quiet[first], quiet[second]):
