@@ -14,6 +14,7 @@ from vtes_judge.catalogue.checkers import find, load
 from vtes_judge.decoding import decoder, json_schema
 from vtes_judge.decoding import kinds as wording
 from vtes_judge.decoding.fact_words import command, parse_facts
+from vtes_judge.decoding.free_words import ANSWERS
 from vtes_judge.decoding.kinds import Within
 from vtes_judge.messages import Refused
 from vtes_judge.table.nouns import Context, MinionKind, Title
@@ -213,10 +214,10 @@ REFUSED: dict[str, tuple[list[str], str, str]] = {
     "two words that may be two names": (["fighters=Ana Bob"], "fighters: name is told twice in one record", FIGHTERS),
     "two records where one belongs": (["fighter=Ana, Bob"], "fighter: name is told twice in one record", FIGHTER),
     "a record that cannot be": (["fighters=Ana blood:-1"], "fighters: Ana has negative blood", FIGHTERS),
-    "no JSON": (["fighter={name"], "fighter: '{name' begins like JSON and is none", FIGHTER),
+    "no JSON": (["fighter={name"], "fighter: '{name' begins like JSON but is not valid JSON", FIGHTER),
     "deep JSON": (
         ["seats=" + "[" * 99999],
-        f"seats: '{'[' * 26} ...' begins like JSON and is none",
+        f"seats: '{'[' * 26} ...' begins like JSON but is not valid JSON",
         "seats: the Methuselahs clockwise (words joined by commas, or none)",
     ),
     "a list in a list": (
@@ -392,13 +393,20 @@ def test_values_in_words(value: object, words: str) -> None:
     assert wording.render_value(value) == words
 
 
+CARD_NAMES = (
+    st.from_regex(r"[A-Za-z ,;:+'\"]*[a-z]", fullmatch=True)
+    .map(str.strip)
+    .filter(lambda name: name.lower() not in ANSWERS)
+)
+"""Names of cards, which are no yes and no no: these are refused."""
+
 FIGHTERS_OF_ALL_KINDS = st.builds(
     Fighter,
     name=st.text(min_size=1, max_size=12).map(lambda text: f"x{text.strip()}"),
     kind=st.sampled_from(list(MinionKind)),
     blood=st.integers(0, 99),
     tapped=st.booleans(),
-    cards=st.lists(st.from_regex(r"[A-Za-z ,;:+'\"]*[a-z]", fullmatch=True).map(str.strip), max_size=3).map(tuple),
+    cards=st.lists(CARD_NAMES, max_size=3).map(tuple),
     title=st.sampled_from([None, Title.PRINCE, Title.INNER_CIRCLE]),
 )
 

@@ -1,4 +1,4 @@
-"""What can be asked: the list of checkers, read from the index without importing a rule."""
+"""Reads the list of checkers from the index, without importing a rule."""
 
 import os
 
@@ -12,14 +12,14 @@ if TYPE_CHECKING:
 INDEX = os.path.dirname(os.path.abspath(__file__)) + "/checkers.tsv"
 
 PACKAGES = ("rules", "tournament", "phased")
-"""Where the chapters are."""
+"""The packages that hold the chapters of rules."""
 
 COLUMNS = 5
-"""What a line of the index has: name, chapter, rank, question, clauses."""
+"""How many columns a line of the index has: name, chapter, rank, question, clauses."""
 
 
 RANKS = {"A": "at most events", "B": "monthly", "C": "rarely"}
-"""How often a checker is asked."""
+"""The ranks of checkers, each with how often its question comes up at a table."""
 
 
 class Listed:
@@ -55,8 +55,8 @@ def lines() -> list[str]:
 
 
 def deciding(citation: str) -> list[Listed]:
-    """The checkers that decide a clause or one below it: those that name the clause itself before the others, among
-    them those that name it early and those that are asked often."""
+    """The checkers that decide a clause or one below it. Those that name the clause itself come first; then it counts
+    how early they name it, and how often they are asked."""
     found: list[tuple[tuple[bool, int, str, int], int, Listed]] = []
     for place, checker in enumerate(listed()):
         for at, name in enumerate(checker.cites):
@@ -73,7 +73,7 @@ def _order(row: "tuple[tuple[bool, int, str, int], int, Listed]") -> "tuple[tupl
 
 
 def find(name: str) -> Listed:
-    """The checker of a name, or of the only one that begins so. Raises Refused with what is near."""
+    """The checker of this name, or the only one whose name begins so. Raises Refused with names that are near."""
     from vtes_judge.messages import printable
 
     wanted = "-".join(name.strip().lower().replace("_", " ").split())
@@ -90,7 +90,7 @@ def find(name: str) -> Listed:
 
 
 def load(chosen: Listed) -> "Checker":
-    """The checker itself; its chapter, and no other but those that this one asks, is imported."""
+    """Load the checker itself: its chapter is imported, and the chapters whose rules it asks."""
     from vtes_judge.rulings import CHECKERS
 
     above = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))

@@ -1,8 +1,8 @@
-"""Which checkers answer a question: those of the clauses that a search finds for it, weighed with how people put what a
-checker answers (`rules_corpus/asks.yaml`).
+"""Chooses the checkers that answer a question: those of the clauses that a search finds, weighed with how people ask
+what a checker answers (`rules_corpus/asks.yaml`).
 
-A clause counts more the better it was found and the earlier a checker names it; a wording counts more the nearer it is
-to the question, and a checker the more of the question its wordings have, or the templates that tell its facts.
+A clause counts more the better it was found and the earlier a checker names it. A wording counts more the nearer it is
+to the question. A checker counts more the more of the question its wordings have, or the templates that tell its facts.
 """
 
 from vtes_judge.corpus.checker_wordings import Near, near, of_phased, told
@@ -12,41 +12,44 @@ from vtes_judge.corpus.search import SearchOutcome, search
 from .checkers import Listed, lines
 
 FIRST = 4
-"""The number of results of a search whose checkers are considered."""
+"""How many results of a search have their checkers considered."""
 
 LATER, WORSE = 0.5, 3
-"""How much less a result counts for each before it; the power of how good it is, next to the best."""
+"""A result of the search weighs (its score / the best score) ** WORSE / (1 + LATER * the number of results before
+it)."""
 
 EARLY, BELOW = 0.2, 0.5
-"""How much less a clause counts for each that the checker names before it; what a clause below the one found counts."""
+"""The clause found weighs 1 / (1 + EARLY * the number of clauses that the checker names before it); a clause below the
+one found weighs BELOW times that."""
 
 OFTEN = {"A": 1.0, "B": 0.85, "C": 0.75}
-"""What a clause counts for a checker that is asked so often."""
+"""The factor of a checker's clauses, by its rank: how often it is asked."""
 
 BEST, SECOND, COVERS, TOLD = 2.1, 1.4, 1.3, 2.3
-"""What the nearest and the second nearest wording count, the part of the question that a checker's wordings have, and
-the part that is said when its facts are told, next to the best clause. By logistic regression, cross-validated, on
-questions with the checker that decides them."""
+"""The weights, where the best clause has 1, of the nearest wording, of the second nearest, of the part of the question
+that a checker's wordings have, and of the part that tells its facts. Found by logistic regression, cross-validated, on
+questions whose checker is known."""
 
 SELDOM = {"A": 0.0, "B": 0.2, "C": 0.2}
-"""What speaks against a checker that is asked more seldom."""
+"""How much is taken off the score of a checker, by its rank: how often it is asked."""
 
 LARGE, ANY = 6, "13"
-"""From what number on the texts treat numbers alike, and the one that stands for all of them: players enough for tables
-of five and four."""
+"""The least number from which on the texts treat numbers alike, and the number that stands for all of these in a
+search: from 6 players on, but for a few numbers, tables of five and four can be made."""
 
 COMMAND = "command"
-"""What stands for the chapter of a command that is named like a checker."""
+"""Stands in the place of a chapter in the list, for a command that decides as a checker does."""
 
 PHASED = "pm-"
-"""So the checkers of Phased Motion are named."""
+"""The beginning of the names of the checkers of Phased Motion."""
 
 MEANT, OTHER = 1.5, 0.4
-"""What a checker of Phased Motion counts when the question speaks of it, and when it does not."""
+"""The factor of the score of a checker of Phased Motion, when the question speaks of Phased Motion and when it does
+not."""
 
 SURE, LIKELY = 0.4, 0.2
-"""What part of a question the wordings of a checker have at least that is named alone though it does not decide the
-very first result: when it decides none of the results, and when it decides another."""
+"""The least part of a question (0 to 1) that the wordings of a checker must have for it to be named alone though it
+does not decide the first result: where it decides no result, and where it decides a later one."""
 
 COMMANDS = tuple(
     f"{name}\t{COMMAND}\tB\t{question}\t"
@@ -57,7 +60,7 @@ COMMANDS = tuple(
         ("event", "How does this event stand?"),
     )
 )
-"""Commands that decide as checkers do, as lines of their list: `vtes-judge score`, not `vtes-judge check score`."""
+"""Commands that decide as checkers do, as lines of the index: `vtes-judge score`, not `vtes-judge check score`."""
 
 NOWHERE = Near(0.0, 0.0, 0.0)
 
@@ -74,8 +77,8 @@ class CheckerChoice:
 
 
 def which(found: SearchOutcome, first: int = FIRST) -> list[CheckerChoice]:
-    """The checkers that decide a clause found or one below it, or that are asked about so, best first; none where the
-    texts do not cover the question."""
+    """The checkers that decide one of the first clauses found or a clause below it, or whose wordings are like the
+    question, best first; none where the texts do not cover the question."""
     if not found.covered:
         return []
     found = _with_any_number(found, first)
@@ -94,7 +97,7 @@ def which(found: SearchOutcome, first: int = FIRST) -> list[CheckerChoice]:
     for line in every:
         its = nearness.get(line[: line.index("\t")], NOWHERE)
         if its.covers < SURE and line not in citing:
-            continue  # most are left out here, without being taken apart
+            continue  # most lines are left out here, before they are split into columns
         checker = Listed(*line.split("\t"))
         shares = [_share(checker.cites, clause) for clause in clauses]
         decides = any(shares)
@@ -105,11 +108,12 @@ def which(found: SearchOutcome, first: int = FIRST) -> list[CheckerChoice]:
         score = bears + BEST * its.best + SECOND * its.second + COVERS * its.covers - SELDOM[checker.rank]
         score = score * phased if checker.name.startswith(PHASED) else score
         choices.append(CheckerChoice(checker, score + TOLD * facts.get(checker.name, 0.0), sure))
-    return sorted(choices, key=_best)
+    return sorted(choices, key=_best_first)
 
 
 def _with_any_number(found: SearchOutcome, first: int) -> SearchOutcome:
-    """What is found for the question with another number in it: the same checker decides it whatever the number is."""
+    """What is found for the question with a usual number in place of a large one: the same checker decides it whatever
+    the number is."""
     question = found.question
     plain = " ".join(_any_number(word) for word in question.text.split())
     if plain == " ".join(question.text.split()) or question.wanted or question.barred:
@@ -133,7 +137,7 @@ def to_ask(found: SearchOutcome) -> Listed | None:
 
 
 def line_of(chosen: Listed) -> str:
-    """The command line that asks a checker, or a command that decides as one does."""
+    """The command line that asks a checker, or that calls a command which decides as one does."""
     return f"vtes-judge {chosen.name}" if chosen.chapter == COMMAND else f"vtes-judge check {chosen.name}"
 
 
@@ -143,12 +147,13 @@ def speaks_of_phased(found: SearchOutcome) -> bool:
     return of_phased(found.book, found.question) or all(result.citation.startswith("PMF ") for result in first)
 
 
-def _best(choice: CheckerChoice) -> float:
+def _best_first(choice: CheckerChoice) -> float:
     return -choice.score
 
 
 def _share(cites: list[str], clause: str) -> float:
-    """How much a clause, or one below it, is a checker's own: 1 for the first that it names."""
+    """How much a clause, or one below it, weighs for a checker: 1 for the first that it names, less for later ones, 0
+    for none."""
     if clause in cites:
         return 1 / (1 + EARLY * cites.index(clause))
     below = clause + "."

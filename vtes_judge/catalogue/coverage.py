@@ -1,4 +1,4 @@
-"""Which clauses a checker decides and a scenario proves, which are text only and why, and which are still open.
+"""Reports which clauses a checker decides and a scenario proves, which are text only and why, and which are still open.
 
 `python -m vtes_judge.catalogue.coverage` writes `rules_corpus/COVERAGE.md`; a test holds it to the rules.
 """
@@ -30,7 +30,8 @@ def executed() -> set[str]:
 
 
 def text_only(root: Path) -> dict[str, str]:
-    """Clauses that decide nothing a machine could decide, with the reason; `X.*` is X and all that stands below it."""
+    """The clauses that decide nothing a machine could decide, each with the reason; `X.*` is X and all clauses below
+    it."""
     import yaml
 
     found: dict[str, str] = yaml.safe_load((root / TEXT_ONLY).read_text(encoding="utf-8")) or {}
@@ -38,7 +39,7 @@ def text_only(root: Path) -> dict[str, str]:
 
 
 def sort(root: Path) -> dict[str, tuple[str, str]]:
-    """Every clause: executed, text only or open, with the reason of a text-only one."""
+    """Every clause, with its state (executed, text only or open) and, of a text-only one, the reason."""
     book, done, reasons = Book(), executed(), text_only(root)
     found: dict[str, tuple[str, str]] = {}
     for citation in book.citations:

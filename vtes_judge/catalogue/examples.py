@@ -1,4 +1,4 @@
-"""The worked examples of the checkers, from the YAML files of `scenarios/`."""
+"""Reads the worked examples of the checkers from the YAML files of `scenarios/`."""
 
 import os
 
@@ -10,11 +10,12 @@ PACKAGE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 FOLDER = os.path.join(PACKAGE, "scenarios")
 
 WRITTEN = os.path.join(PACKAGE, "data", "examples.tsv")
-"""The command lines of every checker, one a line, as a release carries them: to read scenarios takes half of a help."""
+"""The file of example command lines, one a line, that a release carries: reading them from scenarios would take half
+the time of a help."""
 
 
 def read(path: "str | os.PathLike[str]") -> dict[str, list[dict[str, Any]]]:
-    """The scenarios of one file, by checker."""
+    """Read the scenarios of one file, by checker."""
     with open(path, encoding="utf-8") as file:
         return _load(file.read())
 
@@ -29,7 +30,7 @@ def _load(text: str) -> dict[str, list[dict[str, Any]]]:
 
 
 def scenarios_of(checker: Checker) -> list[dict[str, Any]]:
-    """The scenarios of a checker; only its own part of the file is read."""
+    """Read the scenarios of a checker; only its own part of the file is parsed."""
     package = checker.rule.__module__.split(".")[-2]
     name = checker.chapter if package == "rules" else f"{package}_{checker.chapter}"
     try:
@@ -47,17 +48,19 @@ def scenarios_of(checker: Checker) -> list[dict[str, Any]]:
 
 
 def command_lines(checker: Checker) -> list[list[str]]:
-    """The words of two command lines that run, from the checker's own scenarios; if possible with two answers."""
+    """The words of two command lines that can be run, from the checker's own scenarios; where possible with different
+    answers."""
     try:
         with open(WRITTEN, encoding="utf-8") as file:
             rows = [line.split("\t") for line in file.read().split("\n")]
-    except OSError:  # a checkout, in which scenarios change
+    except OSError:  # no such file: this is a checkout, in which scenarios change
         rows = list(_command_rows(checker))
     return [["vtes-judge", "check", *row] for row in rows if row[0] == checker.name]
 
 
 def written(checkers: Iterable[Checker]) -> str:
-    """The command lines of these checkers as `WRITTEN` holds them: words with tabs between, the checker first."""
+    """The text of `WRITTEN` for these checkers: a line for each command line, words with tabs between, the checker
+    first."""
     return "\n".join("\t".join(row) for checker in checkers for row in _command_rows(checker)) + "\n"
 
 

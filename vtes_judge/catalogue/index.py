@@ -1,4 +1,4 @@
-"""Write `checkers.tsv`: every checker of every chapter, in the order of the chapters.
+"""Writes `checkers.tsv`: a line for every checker of every chapter, in the order of the chapters.
 
 `python -m vtes_judge.catalogue.index` writes it; a test holds it to the chapters.
 """

@@ -1,4 +1,4 @@
-"""Which differences have a rule of today, which are only told and why, and which are still open.
+"""Reports which differences from the rules of today have a rule, which are only told and why, and which are still open.
 
 `python -m vtes_judge.catalogue.today_report` writes `rules_corpus/TODAY.md`; a test holds it to the rules.
 """
@@ -17,7 +17,7 @@ REPORT = "rules_corpus/TODAY.md"
 
 
 def ruled() -> dict[str, list[str]]:
-    """The checkers for which a difference has a rule, by its code."""
+    """The checkers for which a difference has a rule, by the code of the difference."""
     import_all()
     found: dict[str, list[str]] = {}
     for name, rules in sorted(TODAY.items()):
@@ -27,7 +27,7 @@ def ruled() -> dict[str, list[str]]:
 
 
 def report() -> str:
-    """The report as Markdown: how many of each, then every difference with where it stands."""
+    """The report as Markdown: how many differences are in each state, then every difference under its state."""
     book, done = Book(), ruled()
     rows: dict[str, list[str]] = {"ruled": [], "ruled in part": [], "told only": [], "open": []}
     for code in codes(book):

@@ -1,1 +1,1 @@
-"""Typed facts: words, YAML and JSON come in, the values that a rule takes leave."""
+"""Decodes facts: words, YAML and JSON come in, the typed values that a rule takes leave."""

@@ -1,4 +1,4 @@
-"""Facts for a checker: from `key=value` words, YAML or JSON to the typed values that its rule takes."""
+"""Turns facts told in words, YAML or JSON into the typed values that a rule takes."""
 
 from vtes_judge.annotations import TYPE_CHECKING, Any, Mapping, get_args, get_origin
 from vtes_judge.choices import Enum
@@ -39,10 +39,11 @@ YES = ("yes", "y", "true", "1", "on")
 NO = ("no", "n", "false", "0", "off")
 
 LONGEST = 24
-"""A number that is no whole number has at most so many characters."""
+"""The most characters of a number that need not be whole."""
 
 EXACT = 15
-"""Of so many digits at most no two decimal numbers are the same float."""
+"""The most characters of a decimal number that is read as a float: no two numbers of so many digits are the same
+float."""
 
 
 class Cause(Enum):
@@ -73,7 +74,7 @@ Step = str | int
 
 
 class Wrong(Exception):
-    """A value does not fit its type.
+    """Raised for a value that does not fit its type.
 
     `cause`: why. `why`: the same in words. `near`: the values that were perhaps meant. `path`: where within the value,
     outermost first; empty for the whole.
@@ -87,27 +88,28 @@ class Wrong(Exception):
         self.path: tuple[Step, ...] = ()
 
     def within(self, step: Step) -> "Wrong":
-        """This fault, found one step further in."""
+        """The same fault, with one more step in front of its path."""
         self.path = (step, *self.path)
         return self
 
     def __str__(self) -> str:
-        """The place in words and why: `item 2: blood: 'x' is no whole number`; a lone word is its own place."""
+        """The place in words, and why: `item 2: blood: 'x' is no whole number`; the number of an item at the end is
+        left out, as the value is shown."""
         path = self.path[:-1] if self.path and isinstance(self.path[-1], int) else self.path
         said = (f"item {one + 1}" if isinstance(one, int) else printable(one, 30).replace("_", "-") for one in path)
         return ": ".join((*said, self.why))
 
 
 class Several(list[object]):
-    """What was told for a fact that was told more than once."""
+    """The values told for a fact that was told more than once."""
 
 
 def collect(checker: Checker, given: Mapping[str, object]) -> tuple[Values, list[Fact]]:
     """The typed values of what was told, and the facts that must still be told.
 
-    Names may be shortened as long as only one fact begins so. Where nothing is missing, words for people (me, my prey)
-    are names: see `players`. Raises Refused for an unknown or ambiguous name, for one told twice, and for a value that
-    does not fit.
+    Names may be shortened as long as only one fact begins so. Where nothing is missing, words for players (me, my prey)
+    are replaced by names: see `players`. Raises Refused for an unknown or ambiguous name, for one told twice, and for a
+    value that does not fit.
     """
     every = checker.facts
     values = Values()
@@ -122,7 +124,7 @@ def collect(checker: Checker, given: Mapping[str, object]) -> tuple[Values, list
 
 
 def _placed(every: tuple[Fact, ...], values: Mapping[str, Any]) -> Values:
-    """The values with names for people. Raises Refused."""
+    """The values, with words for players (me, my prey) replaced by names. Raises Refused."""
     try:
         return placed(every, values)
     except Unfit as unfit:
@@ -130,7 +132,8 @@ def _placed(every: tuple[Fact, ...], values: Mapping[str, Any]) -> Values:
 
 
 def told_apart(checker: Checker, values: Mapping[str, Any]) -> Values:
-    """Typed values, told one by one, with names for people. Raises Refused, also for what is still missing."""
+    """Replace words for players (me, my prey) by names in values that are typed already. Raises Refused, also for a
+    fact that is still missing."""
     every = checker.facts
     missing = unsaid(every, values)
     if missing:
@@ -139,7 +142,8 @@ def told_apart(checker: Checker, values: Mapping[str, Any]) -> Values:
 
 
 def named(checker: str, every: tuple[Fact, ...], written: str) -> Fact:
-    """The fact of a name, or the only one that begins so. Raises Refused with what was perhaps meant."""
+    """The fact of this name, or the only one whose name begins so. Raises Refused with the names that were perhaps
+    meant."""
     name = written.strip().lstrip("-").replace("-", "_").replace(" ", "_").lower()
     for fact in every:
         if fact.name == name:
@@ -183,7 +187,7 @@ def _twice(fact: Fact) -> Refused:
 
 
 def decode_value(kind: Any, value: object) -> Any:
-    """A value of a type, from text or from what YAML and JSON give. Raises Wrong."""
+    """Decode a value of a type from text, or from what YAML and JSON give. Raises Wrong."""
     bounds = within(kind)
     kind = bare(kind)
     if optional(kind) and (value is None or (isinstance(value, str) and value.strip().lower() in NOTHING_TOLD)):
@@ -194,7 +198,7 @@ def decode_value(kind: Any, value: object) -> Any:
 
 
 def _bounded(bounds: Within, value: object) -> int:
-    """A whole number within bounds; whatever is wrong, they are said."""
+    """Decode a whole number within bounds. Raises Wrong; the message names the bounds, whatever is wrong."""
     try:
         found: int = _one(int, value)
     except Wrong as wrong:
@@ -202,7 +206,7 @@ def _bounded(bounds: Within, value: object) -> int:
             raise
         text = str(value).strip()
         if wrong.cause is Cause.OUT_OF_RANGE and len(text) <= len(str(bounds.most)) and bounds.holds(int(text)):
-            return int(text)  # bounds beyond those of every number
+            return int(text)  # these bounds allow more digits than other numbers may have
         raise Wrong(wrong.cause, f"{_shown(str(value))} is not {bounds}") from None
     if not bounds.holds(found):
         raise Wrong(Cause.OUT_OF_RANGE, f"{found} is not {bounds}")
@@ -210,7 +214,8 @@ def _bounded(bounds: Within, value: object) -> int:
 
 
 def _either(kinds: tuple[Any, ...], value: object) -> Any:
-    """A value of the first type that it fits; the first one says what is wrong where none does."""
+    """Decode a value as the first of these types that it fits. Where it fits none, Wrong is raised as for the first
+    type."""
     first, *others = kinds
     try:
         return _one(first, value)
@@ -224,7 +229,7 @@ def _either(kinds: tuple[Any, ...], value: object) -> Any:
 
 
 def _inside(step: Step, kind: Any, value: object) -> Any:
-    """A value of a type that is part of another. Raises Wrong, with the step to it."""
+    """Decode a value that is part of another value. Raises Wrong, whose path begins with the step to this part."""
     try:
         return decode_value(kind, value)
     except Wrong as wrong:
@@ -293,7 +298,8 @@ def _whole(value: object, text: str) -> int:
 
 
 def _number(text: str) -> "float | Fraction":
-    """A number that is not always whole: an int or a half if it is one, which need no import; else a fraction."""
+    """Parse a number that need not be whole: an int, or a float where it is half of one; else a fraction, which must be
+    imported."""
     plain = text.replace("½", ".5").replace("−", "-")
     if len(plain) > LONGEST or set(plain) - set("+-0123456789./"):
         raise Wrong(Cause.NO_NUMBER, f"{_shown(text)} is no number such as 2, 0.5 or 1/2")
@@ -307,7 +313,8 @@ def _number(text: str) -> "float | Fraction":
 
 
 def _whole_or_half(text: str) -> "float | Fraction":
-    """The same of digits, signs, points and strokes. Raises ValueError, ZeroDivisionError."""
+    """Parse the same from text that holds only digits, signs, points and strokes. Raises ValueError,
+    ZeroDivisionError."""
     above, stroke, below = text.partition("/")
     twice = 0.5
     if len(text) <= EXACT and (not stroke or (below == "2" and "." not in above)):
@@ -327,7 +334,7 @@ DAY = "0000-00-00"
 
 
 def _day(text: str) -> "date":
-    """A day of the calendar; nothing but year, month and day with their zeros."""
+    """Parse a date, which must be written as year, month and day with all their zeros: 2026-03-01."""
     from datetime import date
 
     if "".join("0" if letter in "0123456789" else letter for letter in text) != DAY:
@@ -352,7 +359,7 @@ def _choice(kind: type[Enum], text: str) -> Enum:
 
 
 def _structured(value: object) -> object:
-    """Text that is written as a JSON list or object, read as such; anything else as it is."""
+    """Parse text that is written as a JSON list or object; anything else is given back unchanged."""
     if not isinstance(value, str) or value.strip()[:1] not in ("[", "{"):
         return value
     import json
@@ -360,12 +367,12 @@ def _structured(value: object) -> object:
     try:
         return json.loads(value)
     except (ValueError, RecursionError):
-        raise Wrong(Cause.NO_JSON, f"{_shown(value)} begins like JSON and is none") from None
+        raise Wrong(Cause.NO_JSON, f"{_shown(value)} begins like JSON but is not valid JSON") from None
 
 
 def _parts(kind: Any, value: object) -> list[object]:
-    """The items of a list: of records joined by `;` or told one behind the other, of anything else by commas. Raises
-    Wrong if they are too many."""
+    """The items of a list: records are joined by `;` or stand one behind the other, anything else is joined by commas.
+    Raises Wrong if there are too many."""
     parts = _split(kind, value)
     if len(parts) > ENTRIES:
         raise Wrong(Cause.OUT_OF_RANGE, f"{len(parts)} are told: at most {ENTRIES} can be")
@@ -418,7 +425,7 @@ def _pairs(value: object) -> list[tuple[object, object]]:
 
 
 def _record(kind: Any, value: object) -> Any:
-    """A record from a mapping or from words; see `records.in_words`."""
+    """Decode a record from a mapping or from words; see `records.in_words`."""
     value = _structured(value)
     hints = field_types(kind)
     if isinstance(value, Mapping):
@@ -439,7 +446,7 @@ def _record(kind: Any, value: object) -> Any:
             raise _no_field(hints, str(written))
         if name in found:
             raise Wrong(Cause.REPEATED, f"{name.replace('_', '-')} is told twice in one record")
-        if its != "" or defaults[name] != "":  # what is empty by default may be told to be so
+        if its != "" or defaults[name] != "":  # an empty value is kept only where it is not the default
             found[name] = _inside(name, hints[name], its)
     for field in fields(kind):
         if field.name not in found and field.default is NO_DEFAULT and field.default_factory is NO_DEFAULT:

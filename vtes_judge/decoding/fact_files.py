@@ -1,4 +1,4 @@
-"""Facts from a file: YAML or JSON, a mapping of facts, a scenario, a list of either, or a file of scenarios."""
+"""Reads facts from a YAML or JSON file: a mapping of facts, a scenario, a list of either, or a file of scenarios."""
 
 import sys
 
@@ -20,7 +20,7 @@ _LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
 class _Twice(yaml.YAMLError):
-    """A key that stands twice in a mapping, and its line."""
+    """Raised for a key that stands twice in a mapping; has its line."""
 
     def __init__(self, key: str, line: int) -> None:
         super().__init__(key)
@@ -47,7 +47,7 @@ class Loader(_LOADER):  # type: ignore[misc]
 
 
 class FactSet:
-    """The facts that a file tells at once, and what they are called there."""
+    """The facts of one entry of a file, and the name of that entry."""
 
     __slots__ = ("facts", "name")
 
@@ -57,7 +57,7 @@ class FactSet:
 
 
 def read_given(file: str, checker: str) -> tuple[list[FactSet], bool]:
-    """The entries of a file (`-`: standard input) for a checker, and whether it holds a list of them.
+    """Read the entries of a file (`-`: standard input) for a checker, and whether it holds a list of them.
 
     Raises Refused for what cannot be read, with its line where there is one.
     """
@@ -73,7 +73,8 @@ def read_given(file: str, checker: str) -> tuple[list[FactSet], bool]:
 
 
 def read_value(file: str) -> Any:
-    """What a YAML or JSON file holds (`-`: standard input). Raises Refused for what cannot be read."""
+    """Read the one value that a YAML or JSON file holds (`-`: standard input). Raises Refused for what cannot be
+    read."""
     name = "standard input" if file == "-" else printable(file)
     return _load(_text(file, name), name)
 
@@ -112,7 +113,7 @@ def _load(text: str, name: str) -> Any:
         line = f", line {mark.line + 1}" if mark is not None else ""
         raise Refused(f"{name}{line}: this is neither YAML nor JSON", SHAPE) from None
     except (RecursionError, ValueError, TypeError):
-        # too deep, or a list as a key
+        # it is nested too deep, or a list stands as a key
         raise Refused(f"{name}: this is neither YAML nor JSON", SHAPE) from None
     if found is None:
         raise Refused(f"{name} is empty", SHAPE)
@@ -120,7 +121,8 @@ def _load(text: str, name: str) -> Any:
 
 
 def _measure(text: str) -> None:
-    """Raise RecursionError for YAML that is nested so deep that the fast loader, which is no Python, would crash."""
+    """Raise RecursionError for YAML that is nested deeper than `DEEPEST`: the fast loader, which is written in C, would
+    crash."""
     depth = 0
     for event in yaml.parse(text, Loader=_LOADER):
         depth += isinstance(event, yaml.CollectionStartEvent) - isinstance(event, yaml.CollectionEndEvent)
@@ -129,10 +131,10 @@ def _measure(text: str) -> None:
 
 
 def _values(node: Any, known: dict[int, int]) -> int:
-    """How many values a node has, each counted as often as it is referred to. Raises RecursionError for one within
-    itself."""
+    """How many values a YAML node has, each counted as often as an alias repeats it; at most twice `VALUES`, which is
+    also the count of a node that contains itself."""
     if id(node) not in known:
-        known[id(node)] = VALUES * 2  # should it come back to itself
+        known[id(node)] = VALUES * 2  # this count holds where the node contains itself
         inside = node.value if isinstance(node, yaml.CollectionNode) else ()
         parts = [one for pair in inside for one in pair] if isinstance(node, yaml.MappingNode) else inside
         known[id(node)] = min(1 + sum(_values(one, known) for one in parts), VALUES * 2)
@@ -143,7 +145,7 @@ _NO_JSON = object()
 
 
 def _json(text: str) -> Any:
-    """The value of a JSON text; YAML has most of JSON, but not all its escapes."""
+    """Parse JSON text; `_NO_JSON` where it is none. YAML reads most JSON, but not all its escapes."""
     import json
 
     try:

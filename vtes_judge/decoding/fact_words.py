@@ -1,4 +1,4 @@
-"""Facts on a command line: words taken apart to what they tell, and facts written as words again."""
+"""Parses the words of a command line to facts, and renders facts as such words."""
 
 from vtes_judge.annotations import Any, Iterator, Mapping
 from vtes_judge.frozen_values import fields
@@ -13,7 +13,7 @@ from .records import field_named
 def parse_facts(checker: Checker, words: list[str]) -> dict[str, object]:
     """What the words tell, by the names of the facts: `fact=value`, `--fact value`, `--fact`, `--no-fact`.
 
-    A list may be told in several goes. Raises Refused for a word that tells nothing and for a fact told twice.
+    A list may be told in several words. Raises Refused for a word that tells no fact and for a fact told twice.
     """
     every = checker.facts
     found: dict[str, object] = {}
@@ -45,7 +45,8 @@ def parse_facts(checker: Checker, words: list[str]) -> dict[str, object]:
 
 
 def _goes_on(fact: Fact, before: str, word: str) -> bool:
-    """Whether a word without a sign belongs to the fact before it: a comma joins them, or it is a field of a record."""
+    """Whether a word that names no fact continues the value of the fact before it: a comma joins them, or it is a field
+    of a record."""
     if takes_several(fact.type) and (before.endswith((",", ";")) or word[:1] in (",", ";")):
         return True
     of = record(fact.type)
@@ -55,7 +56,7 @@ def _goes_on(fact: Fact, before: str, word: str) -> bool:
 
 
 def _lengthen(found: dict[str, object], name: str, word: str) -> None:
-    """Put a word behind what was told last for a fact."""
+    """Append a word to the value that was told last for a fact."""
     value = found[name]
     if isinstance(value, Several):
         value[-1] = f"{value[-1]} {word}"
@@ -64,7 +65,7 @@ def _lengthen(found: dict[str, object], name: str, word: str) -> None:
 
 
 def _option(checker: Checker, every: tuple[Fact, ...], word: str, following: str | None) -> tuple[Fact, str, int]:
-    """The fact of an option, its value, and whether the following word was that value."""
+    """Parse an option to its fact, its value, and how many following words were that value: 0 or 1."""
     if word.startswith("--no-") and not any(fact.flag.startswith(word[2:].lower()) for fact in every):
         fact = named(checker.name, every, word[5:])
         if bare(fact.type) is not bool:
@@ -81,7 +82,7 @@ def _option(checker: Checker, every: tuple[Fact, ...], word: str, following: str
 
 
 def _no_fact(checker: Checker, every: tuple[Fact, ...], word: str) -> Refused:
-    """Why a word tells nothing, and how it was perhaps meant."""
+    """The refusal of a word that tells no fact, with a hint how it was perhaps meant."""
     hint = f"write facts as name=value; see: vtes-judge check {checker.name} --help"
     plain = word.strip().lower().replace("_", "-")
     name, colon, value = plain.partition(":")
@@ -102,7 +103,7 @@ def command(checker: Checker, given: Mapping[str, object]) -> str:
 
 
 def words_of(checker: Checker, given: Mapping[str, object]) -> Iterator[str]:
-    """The facts as words of a shell; a list of records is told record by record."""
+    """Yield the facts as words of a shell; a list of records is one word for each record."""
     every = checker.facts
     for written, value in given.items():
         fact = named(checker.name, every, written)
@@ -111,7 +112,7 @@ def words_of(checker: Checker, given: Mapping[str, object]) -> Iterator[str]:
 
 
 def _texts(kind: Any, value: object) -> list[str]:
-    """The value in pieces that are read back as the same: in words where they do, as JSON where not."""
+    """Render a value in pieces that are read back as the same value: in words where that works, else as JSON."""
     wanted = [decode_value(kind, value)]
     records: list[str] = []
     if isinstance(value, list) and all(isinstance(item, dict) for item in value):
@@ -141,7 +142,7 @@ def _reads(kind: Any, texts: list[str]) -> list[Any]:
 
 
 def text_of(value: object) -> str:
-    """A plain value as it is written behind `fact=`."""
+    """Render a plain value as it is written behind `fact=`."""
     if isinstance(value, dict):
         simple = all(not isinstance(its, (dict, list)) for its in value.values())
         return (
@@ -155,7 +156,7 @@ def text_of(value: object) -> str:
 
 
 def record_of(value: Mapping[str, object]) -> str:
-    """A record in words: `name:Ana blood:3 tapped:yes cards:one+two`."""
+    """Render a record in words: `name:Ana blood:3 tapped:yes cards:one+two`."""
     words = []
     for name, its in value.items():
         text = "+".join(map(render_value, its)) or "none" if isinstance(its, list) else render_value(its)

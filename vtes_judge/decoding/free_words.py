@@ -1,4 +1,5 @@
-"""Where a fact takes any words, the name of an action or of a card, a yes or no was meant for another fact."""
+"""Finds a yes or no that was told where a fact takes free words, as the name of a card: it was meant for another
+fact."""
 
 from vtes_judge.annotations import Any, Iterable, get_args
 from vtes_judge.frozen_values import is_dataclass
@@ -6,12 +7,12 @@ from vtes_judge.frozen_values import is_dataclass
 from .kinds import alternatives, bare, field_types, items, mark
 
 ANSWERS = ("yes", "no", "true", "false")
-"""No action and no card is called so."""
+"""Words that answer a question and are the name of no action and no card."""
 
 
 def misplaced(kind: Any, value: object) -> str | None:
-    """The first yes or no that stands in a value where a word of the caller's own belongs; None if none does. A person
-    may be called anything."""
+    """The first yes or no that stands in a value where free words belong; None if there is none. The name of a player
+    may be any word."""
     if mark(kind) is not None:
         return None
     kind = bare(kind)

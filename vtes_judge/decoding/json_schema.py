@@ -1,4 +1,4 @@
-"""The JSON Schema (2020-12) of what a checker is told and of what it answers."""
+"""Makes the JSON Schema (2020-12) of what a checker is told and of what it answers."""
 
 from vtes_judge.annotations import Any, get_args, get_type_hints
 from vtes_judge.rulings import MISSING, Checker, Standing, Weight
@@ -15,7 +15,8 @@ TEXTS = {"type": "array", "items": {"type": "string"}}
 
 
 def schema(checker: Checker) -> dict[str, Any]:
-    """One document: `given` as `--given` takes it and `ruling` as `--json` prints it, each under `$defs` too."""
+    """The whole document of a checker: `given` as `--given` takes it and `ruling` as `--json` prints it, each under
+    `$defs` too."""
     return {
         "$schema": DIALECT,
         "$id": f"urn:vtes-judge:check:{checker.name}",
@@ -29,7 +30,8 @@ def schema(checker: Checker) -> dict[str, Any]:
 
 
 def given(checker: Checker) -> dict[str, Any]:
-    """The schema of the facts. Lists, mappings and records may be told in the words of the command line too."""
+    """The schema of the facts of a checker. Lists, mappings and records may be told in the words of the command line
+    too."""
     properties: dict[str, Any] = {}
     for fact in checker.facts:
         properties[fact.name] = {"description": fact.meaning, **_told(fact.type)}
@@ -45,7 +47,8 @@ WORDS = {"description": "in the words of the command line", "type": "string"}
 
 
 def _told(kind: Any) -> dict[str, Any]:
-    """The schema of a fact: of its type, of the word none where null fits, and of text where it is made of parts."""
+    """The schema of a fact: its type, or the word none where null fits, or text where it is a list, a mapping or a
+    record."""
     found = of(kind)
     kinds = found["anyOf"] if optional(bare(kind)) or len(alternatives(bare(kind))) > 1 else [found]
     more: list[dict[str, Any]] = [{"const": "none"}] if optional(bare(kind)) else []
@@ -73,17 +76,20 @@ def ruling(checker: Checker) -> dict[str, Any]:
         "authority": {"type": "string"},
     }
     outcome = {
-        "value": {"description": "of the fact"},
+        "value": {"description": "a value of the fact"},
         "beside": {"description": "other facts that this needs, with their values", "type": "object"},
         "verdict": {"type": "string"},
         "answer": answer,
     }
     turn = {
         "fact": {"enum": [fact.name for fact in checker.facts]},
-        "field": {"description": "of its records, as nothing else was told of it", "type": ["string", "null"]},
+        "field": {
+            "description": "the field of a told record that has its default; null: the whole fact",
+            "type": ["string", "null"],
+        },
         "meaning": {"type": "string"},
         "weight": {"enum": [weight.value for weight in Weight]},
-        "values": {"description": "that of the default first", "type": "array", "items": mapping(outcome)},
+        "values": {"description": "for each value, the default first", "type": "array", "items": mapping(outcome)},
     }
     turns = {"type": "array", "items": mapping(turn)}
     standings = [standing.value for standing in Standing]
@@ -97,7 +103,7 @@ def ruling(checker: Checker) -> dict[str, Any]:
         "also": {"type": "array", "items": {"enum": standings}},
         "steps": {"type": "array", "items": mapping(step)},
         "readings": {
-            "description": "of an ambiguous rule: each way to read it",
+            "description": "where a rule is ambiguous, each way to read it",
             "type": "array",
             "items": mapping(reading),
         },
@@ -109,11 +115,20 @@ def ruling(checker: Checker) -> dict[str, Any]:
             "additionalProperties": {"type": "string"},
         },
         "assumed": {**told, "description": "the defaults of the facts that were not told"},
-        "assumed_within": {**WITHIN, "description": "within facts that are records: the defaults, where not told"},
+        "assumed_within": {**WITHIN, "description": "the defaults of fields that were not told, of told records"},
         "decided": {"description": "no ordinary fact that was left out would change it", "type": "boolean"},
-        "turns_on": {**turns, "description": "the facts that were not told and would change it; decides most first"},
-        "unless": {**turns, "description": "the same of what only card text, a rare case or what is played changes"},
-        "whatever_else": {"description": "every value of every other fact was tried", "type": "boolean"},
+        "turns_on": {
+            **turns,
+            "description": "the facts that were not told and would change it, that which decides most first",
+        },
+        "unless": {
+            **turns,
+            "description": "the same for facts that only card text, a rare case or the kind of game changes",
+        },
+        "whatever_else": {
+            "description": "every value of every other fact was tried, and none changes it",
+            "type": "boolean",
+        },
         "today": {"anyOf": [mapping(_today(answer)), {"type": "null"}]},
         "changed_since": {**TEXTS, "description": "differences that may change this verdict, and have no rule yet"},
         "what_if": {**turns, "description": "with --what-if: every fact, told or not, that would change it"},
@@ -128,7 +143,8 @@ def ruling(checker: Checker) -> dict[str, Any]:
 
 
 def _today(answer: dict[str, Any]) -> dict[str, Any]:
-    """What the object of today's ruling has; each list of `source`, `since` and `confidence` has one a code."""
+    """The properties of the object of today's ruling; `source`, `since` and `confidence` have one item for each
+    code."""
     step = {
         "says": {"type": "string"},
         "met": {"type": ["boolean", "null"]},
@@ -136,7 +152,7 @@ def _today(answer: dict[str, Any]) -> dict[str, Any]:
     }
     return {
         "decided": {"type": "boolean"},
-        "differs": {"description": "whether it is otherwise than by the texts", "type": "boolean"},
+        "differs": {"description": "whether it is another ruling than by the texts", "type": "boolean"},
         "verdict": {"type": "string"},
         "answer": answer,
         "steps": {"type": "array", "items": mapping(step)},

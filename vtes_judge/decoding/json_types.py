@@ -1,4 +1,4 @@
-"""The JSON Schema (2020-12) of a type: of facts and answers, and of the files that people write."""
+"""Makes the JSON Schema (2020-12) of a type: of facts and answers, and of files that people write."""
 
 from datetime import date
 
@@ -32,17 +32,18 @@ IN_FILES: dict[Any, Schema] = {
     bool: {"anyOf": [SIMPLE[bool], {"enum": [*YES, *NO]}]},
     str: {"type": ["string", "number", "boolean"]},
 }
-"""What is written otherwise in a file of people, where no quotes are needed: `name: 7`, `tapped: yes`."""
+"""The schemas of types that people write in a file without quotes, so that YAML reads another type: `name: 7`, `tapped:
+yes`."""
 
 
 class Types:
-    """Makes schemas of types. `known`: those of types that it cannot know."""
+    """Makes schemas of types. `known`: schemas of types that it could not make by itself."""
 
     def __init__(self, known: Mapping[Any, Schema] | None = None) -> None:
         self.known = SIMPLE | dict(known or {})
 
     def of(self, kind: Any) -> Schema:
-        """The schema of a type, with what is annotated to it: its meaning, its bounds."""
+        """The schema of a type, with the meaning and the bounds that are annotated to it."""
         about: Schema = {}
         bounds = within(kind)
         if get_origin(kind) is Annotated:
@@ -60,7 +61,7 @@ class Types:
         return {**(kinds[0] if len(kinds) == 1 else {"anyOf": kinds}), **about}
 
     def nothing(self) -> list[Schema]:
-        """The schema of the way in which none is written."""
+        """The schemas of the ways in which None is written."""
         return [SIMPLE[NoneType]]
 
     def one(self, kind: Any) -> Schema:
@@ -91,9 +92,9 @@ class Types:
 class FileTypes(Types):
     """Makes schemas of what people write in a YAML file.
 
-    Yes may be a word, a number a name; nothing told is an empty list or mapping; the only item of a tuple may stand
-    alone; what has keys of its own is collected under `defs`. `loose`: keys that begin with x- are people's
-    own, and a key that need not be told may stand without a value.
+    Yes may be a word and a name a number; an empty list or mapping may be left empty; the only item of a tuple may
+    stand alone. The schemas of mappings with declared keys are collected in `defs`. `loose`: keys that begin with x-
+    are people's own, and a key that need not be told may stand without a value.
     """
 
     def __init__(self, known: Mapping[Any, Schema] | None = None, *, loose: bool) -> None:
@@ -102,7 +103,7 @@ class FileTypes(Types):
         self.defs: dict[str, Schema] = {}
 
     def nothing(self) -> list[Schema]:
-        """The schema of none in a file, which is told by nothing or by its word."""
+        """The schemas of None in a file: no value, or the word none."""
         return [SIMPLE[NoneType], {"const": "none"}]
 
     def one(self, kind: Any) -> Schema:
@@ -115,7 +116,7 @@ class FileTypes(Types):
         return _or_null(found) if get_origin(kind) in (list, dict) else found
 
     def keys(self, kind: Any) -> Schema:
-        """The schema of a mapping by its declared keys."""
+        """The schema of a mapping with declared keys."""
         needed = needed_of(kind)
         properties = {name: self.of(its) for name, its in keys_of(kind).items()}
         found = mapping(properties, needed)
@@ -127,7 +128,7 @@ class FileTypes(Types):
     def _named(self, kind: Any) -> Schema:
         name = kind.__name__.removesuffix("Keys").lower()
         if name not in self.defs:
-            self.defs[name] = {}  # it may have itself within
+            self.defs[name] = {}  # a mapping may contain its own kind: this stops the recursion
             self.defs[name] = self.keys(kind)
         return {"$ref": f"#/$defs/{name}"}
 
@@ -138,7 +139,8 @@ class FileTypes(Types):
 
 
 def mapping(properties: Schema, required: list[str] | None = None) -> Schema:
-    """The schema of a mapping with these keys and no others; all are required, if not told which."""
+    """The schema of a mapping with these keys and no others. `required`: the keys that must stand; None: all of
+    them."""
     return {
         "type": "object",
         "properties": properties,
@@ -148,7 +150,7 @@ def mapping(properties: Schema, required: list[str] | None = None) -> Schema:
 
 
 def words(kind: type[Enum]) -> list[object]:
-    """The words of a choice."""
+    """The words among which a value of an enum is chosen."""
     return [plain(member) for member in kind]
 
 
@@ -177,4 +179,4 @@ def _bounded(found: Schema, least: int | None, most: int | None) -> Schema:
 
 
 of = Types().of
-"""The schema of a type, as JSON has its values."""
+"""`of(kind)` makes the schema of a type as its values are written in JSON."""

@@ -10,12 +10,12 @@ Citation = NewType("Citation", str)
 """A text that names a clause: CRR IV.C.3."""
 
 OWN = "x-"
-"""How a key begins that people keep for themselves."""
+"""The beginning of a key that people use for their own purposes."""
 
 
 @cache
 def keys_of(kind: Any) -> dict[str, Any]:
-    """The keys as they are written, and the type of each with what is annotated to it."""
+    """The keys of a TypedDict as they are written, each with its type and annotations."""
     hints = get_type_hints(kind, include_extras=True)
     return {
         name.rstrip("_").replace("_", "-"): get_args(hint)[0] if get_origin(hint) in (Required, NotRequired) else hint
@@ -25,5 +25,5 @@ def keys_of(kind: Any) -> dict[str, Any]:
 
 @cache
 def needed_of(kind: Any) -> list[str]:
-    """The keys that must be told."""
+    """The keys of a TypedDict that must be told."""
     return [name.rstrip("_").replace("_", "-") for name in kind.__annotations__ if name in kind.__required_keys__]

@@ -1,4 +1,4 @@
-"""Typed values in words: how a value of a type is written, how one reads, how JSON and YAML have it."""
+"""Says how values of a type are written, and renders them as words or as plain data for JSON and YAML."""
 
 import sys
 
@@ -21,22 +21,22 @@ from vtes_judge.rulings import Fact
 from vtes_judge.table.nouns import Sits
 
 DEPENDS = "depends"
-"""The standing of a ruling that is not decided, as facts were not told."""
+"""The standing of a ruling that is not decided because facts were not told."""
 
 NOTHING_TOLD = ("none", "-", "")
-"""What is written for an empty list, and for None."""
+"""The words by which an empty list, or None, is told."""
 
 
 def is_kind(kind: object, module: str, name: str) -> bool:
-    """Whether a type is this one of the standard library, which is not imported for it: no type of a module that nobody
-    has imported is about."""
+    """Whether a type is this one of the standard library. The module is not imported for it: if nobody has imported it,
+    no value of its types exists."""
     loaded = sys.modules.get(module)
     return loaded is not None and kind is getattr(loaded, name)
 
 
 @dataclass(frozen=True, slots=True)
 class Within:
-    """What is annotated to a whole number that has bounds: `Annotated[int, Within(1, 20)]`; None: no bound."""
+    """The bounds of a whole number, as an annotation: `Annotated[int, Within(1, 20)]`. None: no bound."""
 
     least: int | None = None
     most: int | None = None
@@ -64,12 +64,12 @@ def within(kind: Any) -> Within | None:
 
 
 def bare(kind: Any) -> Any:
-    """A type without what is annotated to it."""
+    """A type without its annotations."""
     return bare(get_args(kind)[0]) if get_origin(kind) is Annotated else kind
 
 
 def alternatives(kind: Any) -> tuple[Any, ...]:
-    """The types that a value may have, None left out: one, but for a union."""
+    """The types that a value may have, without None: several for a union, else one."""
     if get_origin(kind) in (Union, UnionType):
         return tuple(bare(arg) for arg in get_args(kind) if arg is not NoneType)
     return (kind,)
@@ -97,7 +97,7 @@ def takes_several(kind: Any) -> bool:
 
 
 def choices(kind: Any) -> tuple[str, ...]:
-    """The words among which a value of the type is chosen; none where it is free."""
+    """The words among which a value of the type is chosen; empty where it is not a choice."""
     kind = bare(kind)
     words: list[str] = []
     for one in alternatives(kind):
@@ -112,7 +112,7 @@ def choices(kind: Any) -> tuple[str, ...]:
 
 
 def field_types(record: Any) -> Mapping[str, Any]:
-    """The types of the fields of a record, with what is annotated to them, by name."""
+    """The types of the fields of a record, with their annotations, by name."""
     return _field_types(record)
 
 
@@ -123,7 +123,7 @@ def _field_types(record: Any) -> Mapping[str, Any]:
 
 
 def about(fact: Fact) -> str:
-    """What a fact means and how it is written: `stealth: the stealth of the acting minion (a whole number)`."""
+    """Say what a fact means and how it is written: `stealth: the stealth of the acting minion (a whole number)`."""
     return f"{fact.flag}: {fact.meaning} ({shape(fact.type)})"
 
 
@@ -137,7 +137,7 @@ def record(kind: Any) -> Any:
 
 
 def mark(kind: Any) -> Sits | None:
-    """How a type names people; None if it does not."""
+    """The role in which a value of the type names players; None if it names none."""
     for one in getattr(kind, "__metadata__", ()):
         if isinstance(one, Sits):
             return one
@@ -151,7 +151,7 @@ PEOPLE = {
     Sits.SEATS: "players joined by commas: names, or only how many sit there, such as 5",
     Sits.OUT: "players joined by commas: names, me, my prey, ...; or none",
 }
-"""How somebody at a table is told, for people."""
+"""How a value that names players is written, in words for people."""
 
 
 def shape(kind: Any) -> str:
@@ -192,8 +192,8 @@ def shape(kind: Any) -> str:
 
 
 def record_fields(kind: Any) -> list[tuple[str, str, bool]]:
-    """The fields of a record: the name as it is written, what it means and how its value is written, whether it must be
-    told."""
+    """The fields of a record, each as its written name, a text that says what it means and how its value is written,
+    and whether it must be told."""
     hints = field_types(kind)
     found = []
     for field in fields(kind):
@@ -207,7 +207,8 @@ def record_fields(kind: Any) -> list[tuple[str, str, bool]]:
 
 
 def plain(value: object) -> object:
-    """A value as JSON and YAML have it: enums as their words, fractions and dates as text, records as mappings."""
+    """Turn a value into plain data for JSON and YAML: enums into their words, fractions and dates into text, records
+    into mappings."""
     if isinstance(value, Enum):
         return value.value
     if type(value) is float and (2 * value).is_integer():
@@ -229,7 +230,7 @@ def plain(value: object) -> object:
 
 
 def render_value(value: object) -> str:
-    """A value in words: yes, no, none, a list joined by commas."""
+    """Render a value in words: yes, no, none, a list joined by commas."""
     value = plain(value)
     if isinstance(value, bool):
         return "yes" if value else "no"

@@ -1,7 +1,7 @@
-"""Words for people at a table: me, my prey, the acting player, cross-table, understood by who sits where.
+"""Replaces words for players (me, my prey, the acting player, cross-table) by names, by who sits where.
 
-Where seats are told, or the table of a checker is assumed, every fact that names a Methuselah may name her by her
-place. `me` is told as a fact of that name; where it is not, I am the acting one, and the answer says so.
+Where seats are told, or a checker assumes a table, every fact that names a Methuselah may name her by her place. The
+fact `me` tells who asks; where it is not told, whoever asks is the acting one, and the answer says so.
 """
 
 from vtes_judge.annotations import Annotated, Any, Mapping, get_args, get_origin
@@ -14,10 +14,10 @@ from vtes_judge.table.nouns import Sits
 from .kinds import alternatives, bare, field_types, items, mark
 
 LETTERS = "ABCDEFGHJK"
-"""What the players of a table are called that nobody names; I is who asks."""
+"""The names of players whom nobody named, one letter each; I is left out, as it means whoever asks."""
 
 FEWEST, MOST = 2, 10
-"""The fewest and the most players of a table of which only the number is told."""
+"""The fewest and the most players of a table whose number alone is told."""
 
 I = ("me", "i", "myself")  # noqa: E741
 ACTING = ("acting", "acting player", "acting methuselah", "acting one", "active", "active player", "active methuselah")
@@ -32,21 +32,22 @@ PLACES = {
     "cross table": 0,
     "crosstable": 0,
 }
-"""How many seats to the left somebody sits; 0: on the other side of the table."""
+"""How many seats to the left of somebody each place is, clockwise; 0: the other side of the table."""
 
 ME = Fact("me", Annotated[str | None, Sits.ASKER], "who you are, if others are told as my prey or my predator", None)
 """The fact that every checker with a table takes, whether it declares it or not."""
 
 
 class Values(dict[str, Any]):
-    """The typed values of facts. `understood`: the words that stood for people, and whom they mean."""
+    """The typed values of facts. `understood`: the words that stood for players, each with the name of whom it
+    meant."""
 
     understood: tuple[tuple[str, str], ...] = ()
 
 
 @cache
 def names_people(kind: Any) -> bool:
-    """Whether a value of the type names people at a table, or holds records that do."""
+    """Whether a value of the type names players at a table, or holds records that do."""
     if mark(kind) is not None:
         return True
     kind = bare(kind)
@@ -61,7 +62,7 @@ def takes_me(every: tuple[Fact, ...]) -> bool:
 
 
 def unsaid(every: tuple[Fact, ...], values: Mapping[str, Any]) -> list[Fact]:
-    """The facts whose default does not fit what was told of the table, so that they must be told.
+    """The facts that must be told although they have a default, as it does not fit what was told of the table.
 
     Who acts must be told where the seats have names of their own, and where `me` is told for somebody else: who blocks,
     declines or is targeted is not the acting one.
@@ -81,7 +82,7 @@ def unsaid(every: tuple[Fact, ...], values: Mapping[str, Any]) -> list[Fact]:
 
 
 def placed(every: tuple[Fact, ...], values: Mapping[str, Any]) -> Values:
-    """The values with every word for a person replaced by her name; `me` itself is left out unless the checker has it.
+    """Replace every word for a player by her name; `me` itself is left out unless the checker has such a fact.
 
     Raises Refused for a word that means nobody, or that may mean two.
     """
@@ -93,7 +94,7 @@ def placed(every: tuple[Fact, ...], values: Mapping[str, Any]) -> Values:
 
 
 class _Table:
-    """Who sits where, who acts, and who asks."""
+    """Finds whom words for players mean, from who sits where, who acts and who asks."""
 
     def __init__(self, every: tuple[Fact, ...], values: Mapping[str, Any]) -> None:
         self.every = every
@@ -130,7 +131,7 @@ class _Table:
         return found
 
     def _walk(self, kind: Any, value: Any) -> Any:
-        """A value with every person in it found."""
+        """A value with every word for a player in it replaced by her name."""
         if value is None or not names_people(kind):
             return value
         if isinstance(value, str):
@@ -161,14 +162,14 @@ class _Table:
         return found
 
     def _by_name(self, written: str) -> str | None:
-        """Who sits at the table under a name, capitals aside."""
+        """The player at the table who has this name, capitals aside."""
         if written in self.seats:
             return written
         same = [one for one in self.seats if one.casefold() == written.casefold()]
         return same[0] if len(same) == 1 else None
 
     def _meant(self, words: str) -> str | None:
-        """Whom words mean by her place; None for any other name."""
+        """The player whom words mean by her place, as my prey; None where they tell no place."""
         bare_words = words.removeprefix("the ")
         if bare_words in I:
             return self._me(words)
@@ -190,7 +191,7 @@ class _Table:
         return None
 
     def _from(self, base: str, left: int, words: str) -> str:
-        """Who sits so many places to the left of somebody, those who are out left out."""
+        """The player so many seats to the left of somebody, not counting who has been ousted."""
         ring = [one for one in self.seats if one == base or one not in self.gone]
         if base not in ring:
             raise Refused(f"{printable(words)}: nobody knows who sits where", "tell names instead")
@@ -222,7 +223,8 @@ class _Table:
             self.finding_acting = False
 
     def _me(self, words: str) -> str:
-        """Who asks: as told; else who sits there as me; else the acting one; else the first of a nameless table."""
+        """The player who asks, noted as understood: as told; else the seat named me; else the acting one; else, where
+        nobody was named, the first seat."""
         found = self._asker(words)
         if self.seats:
             self.understood["me"] = found
@@ -253,7 +255,7 @@ class _Table:
         return self.seats[0]
 
     def _names_some(self) -> bool:
-        """Whether some are told by their letter, so that it matters which letter is mine."""
+        """Whether a fact names a player by her letter, so that it matters which letter is mine."""
         return any(
             word in self.seats
             for fact in self.every
@@ -263,7 +265,8 @@ class _Table:
 
 
 def _seats(every: tuple[Fact, ...], values: Mapping[str, Any]) -> tuple[str, tuple[str, ...] | None] | None:
-    """The fact that tells the seats, and its default; None where there is none, or none is told or assumed."""
+    """The name of the fact that tells the seats, and its default; None where there is no such fact, or it is neither
+    told nor assumed."""
     for fact in every:
         if mark(fact.type) is Sits.SEATS and (fact.name in values or fact.default is not MISSING):
             return fact.name, None if fact.default is MISSING else tuple(fact.default)
@@ -271,7 +274,8 @@ def _seats(every: tuple[Fact, ...], values: Mapping[str, Any]) -> tuple[str, tup
 
 
 def _table(default: tuple[str, ...] | None, told: tuple[str, ...]) -> tuple[str, ...]:
-    """The seats that were told: by name, or their number alone, of players without names."""
+    """The names of the seats that were told; where only their number was told, letters or, as the default has it,
+    numbers."""
     number = _number(told)
     if number is None:
         return told
@@ -280,7 +284,7 @@ def _table(default: tuple[str, ...] | None, told: tuple[str, ...]) -> tuple[str,
 
 
 def _number(told: tuple[str, ...]) -> int | None:
-    """How many sit there, if only that is told."""
+    """The number of players, where the seats are told by their number alone; else None. Raises Refused."""
     alone = told[0] if len(told) == 1 else ""
     if not alone.isascii() or not alone.isdecimal():
         return None
@@ -291,7 +295,7 @@ def _number(told: tuple[str, ...]) -> int | None:
 
 
 def _tells_me(every: tuple[Fact, ...], values: Mapping[str, Any]) -> bool:
-    """Whether a fact, other than who sits, acts or asks, is told as me."""
+    """Whether a fact, other than who sits, acts or asks, names whoever asks (me)."""
     return any(
         word.lower() in I
         for fact in every
@@ -301,7 +305,7 @@ def _tells_me(every: tuple[Fact, ...], values: Mapping[str, Any]) -> bool:
 
 
 def _people(kind: Any, value: Any) -> list[str]:
-    """The people whom a value names, as they were written."""
+    """The players whom a value names, as they were written."""
     if value is None or not names_people(kind):
         return []
     if isinstance(value, str):
@@ -319,6 +323,6 @@ def _people(kind: Any, value: Any) -> list[str]:
 
 
 def _holds(kind: Any, value: object) -> bool:
-    """Whether a value is of this alternative of a union."""
+    """Whether a value is of this type, one of a union."""
     kind = bare(kind)
     return isinstance(value, get_origin(kind) or kind)

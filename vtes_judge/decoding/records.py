@@ -1,4 +1,4 @@
-"""Records in words: `Ana ally blood:3 tapped cards:one+two` taken apart to its fields."""
+"""Parses records in words, such as `Ana ally blood:3 tapped cards:one+two`, to their fields."""
 
 from vtes_judge.annotations import Any, Mapping
 
@@ -6,15 +6,15 @@ from .kinds import alternatives, bare, is_enum, items
 
 
 class FieldPairs(list[tuple[str, object]]):
-    """The fields of one record with what was told for each."""
+    """The fields of one record, each with the text that was told for it."""
 
 
 LEADS = ("my", "the", "acting", "active", "the acting", "the active")
-"""Behind these, and behind a possessive, the words of a person go on: my prey, the acting player, Ann's predator."""
+"""Words behind which the words for a player go on: my prey, the acting player; so it is behind a possessive too."""
 
 
 class _RecordField:
-    """A field of a record: its name, and what a word may be of it."""
+    """A field of a record: its name, and which kinds of words tell its value."""
 
     __slots__ = ("choices", "flag", "name", "several", "text")
 
@@ -29,18 +29,18 @@ class _RecordField:
 
 
 def in_words(hints: Mapping[str, Any], text: str) -> list[FieldPairs]:
-    """The records that a text tells, at least one; of a field nothing is decided but where its words begin and end.
+    """Parse a text to the records that it tells, at least one; the values of their fields stay text.
 
-    `field:value`; a bare field name means yes; a word that only one choice has is that field's; any other bare word
-    goes on with the text that a colon began (`of:Mexico City`), or is the first field's, one word alone: two may be two
-    records. The items of a list are joined by + or commas. The first field told once more, with its name or behind a
-    comma, begins another record.
+    A field is told as `field:value`. A bare field name means yes; a word that is a choice of only one field tells that
+    field. Any other bare word continues the text behind a colon (`of:Mexico City`), or tells the first field, which is
+    then one word. The items of a list are joined by + or commas. Telling the first field again, with its name or behind
+    a comma, begins another record.
     """
     return _RecordWords({name: _RecordField(name, kind) for name, kind in hints.items()}, text).records()
 
 
 class _RecordWords:
-    """Takes one text apart, word by word."""
+    """Parses one text to records, word by word."""
 
     def __init__(self, fields: Mapping[str, _RecordField], text: str) -> None:
         self.fields = fields
@@ -48,8 +48,9 @@ class _RecordWords:
         self.words = text.replace(",", " , ").split()
         self.joined = "," in text or "+" in text
         self.found: list[list[tuple[str, str]]] = [[]]
-        self.open: _RecordField | None = None  # of the word before this one, if more may belong to it
-        self.named = False  # whether it was told with its name
+        # the field that the word before this one told, if more may belong to it, and whether it was told by its name
+        self.open: _RecordField | None = None
+        self.named = False
         self.comma = False
 
     def records(self) -> list[FieldPairs]:
@@ -87,7 +88,7 @@ class _RecordWords:
             self._tell(self.first, word)
 
     def _may_go_on(self) -> bool:
-        """Whether a bare word may belong to the text before it."""
+        """Whether a bare word may continue the text before it."""
         assert self.open is not None
         before = self.found[-1][-1][1].lower()
         return self.named or before in LEADS or before.endswith("'s") or (self.open.several and not self.joined)
@@ -108,7 +109,7 @@ class _RecordWords:
 
 
 def field_named(known: Mapping[str, Any], written: str) -> str | None:
-    """The field of a name, or the only one that begins so; None where there is none."""
+    """The field of this name, or the only one whose name begins so; None where there is none."""
     name = written.strip().replace("-", "_").lower()
     if name in known:
         return name
