@@ -19,16 +19,16 @@ def sayings(root: Path, text: str) -> Path:
 @pytest.mark.parametrize(
     ("text", "says"),
     [
-        ("dodge:\n  beside: [not]\n", "'not' takes a denial of anything for its own"),
-        ("dodge:\n  beside: [two]\n", "'two' may be any number or player"),
+        ("dodge:\n  beside: [not]\n", "'not' would fit any denial"),
+        ("dodge:\n  beside: [two]\n", "'two' would fit any number or player"),
         ("dodge:\n  asked: [<hats>]\n", "'<hats>' has the unknown slot <hats>"),
         ("dodge:\n  target: [<n> of <m>]\n", "'<n> of <m>' has 2 slots for one fact"),
-        ("dodge:\n  target: {retainer: [<n> retainer]}\n", "'<n> retainer' says the same of every number"),
-        ("dodge:\n  together:\n    - {target: retainer}\n", "nothing is said"),
-        ("dull: [is, the]\ndodge:\n  asked: [is the]\n", "'is the' is nothing but dull words"),
+        ("dodge:\n  target: {retainer: [<n> retainer]}\n", "'<n> retainer' tells the same facts for every number"),
+        ("dodge:\n  together:\n    - {target: retainer}\n", "no template says these facts"),
+        ("dull: [is, the]\ndodge:\n  asked: [is the]\n", "'is the' has only dull words"),
         ("dull: [just]\ndodge:\n  asked: [just stole]\n", "'just stole' is read as 'steal' alone: just vanishes"),
-        ("heard:\n  fight: [brawl]\n  block: [brawls]\n", "'brawl' stands for two words"),
-        ("dodge:\n  asked: [(dodge|dodges) ?, dodged ?]\n", "'dodged ?' says only what those above it say"),
+        ("heard:\n  fight: [brawl]\n  block: [brawls]\n", "'brawl' is listed as meaning two words"),
+        ("dodge:\n  asked: [(dodge|dodges) ?, dodged ?]\n", "'dodged ?' says only what templates above it say"),
         (
             "dull: [is]\ndodge:\n  target: {minion: [bleeds], retainer: [is bled]}\n",
             "'bleed', as this is read, tells target=minion above",

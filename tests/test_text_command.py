@@ -302,7 +302,7 @@ def test_a_copy_of_another_version_is_kept_anew(judge: Judge, monkeypatch: pytes
     monkeypatch.setattr("vtes_judge.corpus.own_texts.compilation.SIGNATURE", ("added text", 99))
     assert refused(judge("show", "RB 8")) == (
         "your copy of RB was kept by another version of this program\n"
-        "keep it anew, from the copy that lies there: vtes-judge text update --as RB"
+        "make it anew from the copy that was kept: vtes-judge text update --as RB"
     )
     assert "No clause has changed.\n" in judge("text", "update", "--as", "RB")[1]
     assert "(your own copy)" in judge("show", "RB 8")[1]

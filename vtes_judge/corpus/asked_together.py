@@ -1,6 +1,7 @@
-"""What all index questions of a clause have, taken together, of the words of a question.
+"""Measures how many words of a question stand in the index questions of a clause, all of them taken together.
 
-A letter is nearly never one of the index questions, but many of its words stand in several of those of its clause.
+A player's long letter is hardly ever like one index question, but many of its words stand in several of the clause that
+answers it.
 """
 
 from .book import Book
@@ -15,7 +16,8 @@ if TYPE_CHECKING:
 
 
 def together(book: Book, question: Question, terms: "Callable[[str], Term | None]") -> dict[int, float]:
-    """The clauses and topics whose questions have anything of a question, by number, and how much of it they have."""
+    """How much of a question the index questions of each clause and topic have together, by its number; those that have
+    nothing are left out."""
     common: dict[str, int] = book.compiled.value("common")
     found: dict[int, float] = {}
     for concept in question.concepts:
@@ -36,7 +38,7 @@ def together(book: Book, question: Question, terms: "Callable[[str], Term | None
 
 
 def next_to_best(found: dict[int, float], first: int, last: int) -> dict[int, float]:
-    """Those from the first to before the last number, each next to the one with the most, which has 1."""
+    """The values of the numbers from `first` up to, but not with, `last`, each divided by the greatest of them."""
     its = {number: value for number, value in found.items() if first <= number < last}
     most = max(its.values(), default=1.0)
     return {number: value / most for number, value in its.items()}

@@ -1,4 +1,4 @@
-"""The open book: clauses by citation, however loosely it is written, out of the compiled file."""
+"""Opens the compiled file as a book: finds clauses by their citation, however loosely it is written."""
 
 from .compiled_file import Compiled
 from .layout import ORDER
@@ -12,9 +12,10 @@ Links = tuple[tuple[str, tuple[str, ...], str | None], ...]
 
 
 class BookClause:
-    """One clause as an answer needs it; the fields are those of `clauses.Clause`, other clauses by citation.
+    """One clause as an answer needs it; its fields are those of `clauses.Clause`, and it names other clauses by
+    citation.
 
-    `printed_here` is the clause that the original prints with the label this clause truly has, where it is another.
+    `printed_here`: where the original prints this clause's label before another clause, that clause.
     """
 
     __slots__ = (
@@ -70,7 +71,8 @@ class BookClause:
 
 
 class Book:
-    """The corpus, open for looking up. `names`: of the reader's own texts that lie beside it in a library."""
+    """The corpus, open for looking up. `names`: the names of the reader's own texts, if any lie beside it in a
+    library."""
 
     names: tuple[str, ...] = ()
 

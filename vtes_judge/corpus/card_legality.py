@@ -1,4 +1,4 @@
-"""Whether a question only asks if a card may be played at all: that the texts settle for every card, by a list.
+"""Tells whether a question asks only if a card may be played at all: the texts settle that for every card, by a list.
 
 Compiled from allowed.yaml. To this package a card is only a name.
 """
@@ -10,9 +10,9 @@ from .words import COMMON, split_words
 
 
 def settling(book: Book, question: Question) -> str | None:
-    """The clause that settles the question: the one that lists the card it names, or else the one before the list.
+    """The clause that settles such a question: the one that lists the card it names, or else the one before the list.
 
-    None if it is no such question. What was taken for a slip in the card's name is no longer among the corrected words.
+    None if it is no such question. Words of the card's name are taken off the question's corrected words.
     """
     if question.barred or any(kind != "phrase" for kind, _ in question.wanted):
         return None
@@ -42,7 +42,7 @@ def settling(book: Book, question: Question) -> str | None:
 
 
 def _known(book: Book, found: list[str]) -> set[int]:
-    """The places of the words that are a known card's name."""
+    """The places, among the words of a question, of the name of a known card."""
     for at, first in enumerate(found):
         rests = book.compiled.look_up("cards", first)
         if rests is not None:
@@ -54,7 +54,8 @@ def _known(book: Book, found: list[str]) -> set[int]:
 
 
 def _strange(book: Book, question: Question, found: list[str]) -> set[int]:
-    """The places of the words that nothing here has, and of those beside them that have a capital: a card's name."""
+    """The places of the words that the corpus does not have, and of the words with a capital beside them: together the
+    name of an unknown card."""
     capitals = {
         part for word in question.text.split() if word.lstrip(QUOTES)[:1].isupper() for part in split_words(word)
     }

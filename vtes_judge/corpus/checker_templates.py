@@ -1,5 +1,5 @@
-"""What the templates of `rules_corpus/sayings/` speak for the clauses of a checker: those whose words stand near one
-another in a question, in their order. Slots are not read: that is for `ask`."""
+"""Measures how much of a question the templates of a checker have (`rules_corpus/sayings/`): the words of a template
+must stand near one another in the question, in their order. Slots are not read: `ask` does that."""
 
 from .book import Book
 from .checker_wordings import of_phased
@@ -10,18 +10,19 @@ from .sentences import sentences
 from .words import split_words
 
 GAP, SLOT, APART = 3, 2, 10
-"""Behind a word of a template its next one is looked for among so many words; among so many more for a slot between
-them; and so far apart two sentences are."""
+"""In words: how far behind a word of a template its next word may stand; how much farther for each slot between them;
+and how far apart two sentences count."""
 
 MANY = 8
-"""A checker whose templates have so many words of a question is surely meant."""
+"""How many words of a question the templates of a checker must have for the greatest support."""
 
 PHASED = "pm-"
-"""So the checkers of Phased Motion are named."""
+"""The beginning of the names of the checkers of Phased Motion."""
 
 
 def said(book: Book, question: Question) -> dict[str, float]:
-    """How much of a question the templates of each checker have of which one asks there, from 0 to 1, by its name."""
+    """How much of a question the templates of each checker have, from 0 to 1, by its name; only checkers of which one
+    template there asks."""
     if not book.compiled.value("ask_names"):
         return {}
     places = _places(book, question.text)
@@ -40,7 +41,7 @@ def said(book: Book, question: Question) -> dict[str, float]:
 
 
 def _places(book: Book, text: str) -> dict[str, list[int]]:
-    """Where each word of a text stands, but for those that say nothing."""
+    """The places at which each word of a text stands, dull words left out and not counted."""
     dull = book.compiled.value("sayings_words")[1]
     places: dict[str, list[int]] = {}
     at = 0

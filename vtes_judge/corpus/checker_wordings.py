@@ -1,4 +1,4 @@
-"""How people put what a checker answers: compiled from asks.yaml, and how near a question is to that.
+"""Measures how near a question is to the wordings in which people ask what a checker answers, compiled from asks.yaml.
 
 To this package a checker is only a name: what it decides, its rule knows.
 """
@@ -17,25 +17,28 @@ if TYPE_CHECKING:
 PHASED = SOURCES.index("PMF")
 
 STRANGE = 1.0
-"""The weight of a word that no wording has, next to one that a single wording has."""
+"""The weight of a word that no wording has, where a word that a single wording has weighs 1."""
 
 
 COVERED, WORDED, KIN = 0.8, 0.15, 0.1
-"""What speaks for a clause beside its own words: the part of the question that the wordings of a checker that cites it
-have, how near the nearest of them is, and the best score of its brothers. By logistic regression, cross-validated."""
+"""The weights of what supports a clause beside its own words: the part of the question that the wordings of a checker
+have which cites it; how near the nearest of these is; and the best score among the other children of its parent. Found
+by logistic regression, cross-validated."""
 
 
 TOLD = 3
-"""So many words that tell something must stand in a question for all that: a single one is in many a wording."""
+"""How many telling words a question must have for the full support of a checker's wordings: a single word is in many of
+them."""
 
 
 LITTLE, FAR = 0.1, 0.3
-"""What part of a question the wordings of a checker have at least that speaks for a clause; what part of the best
-score a clause has at least that is raised."""
+"""The least part of a question that the wordings of a checker must have to support its clauses; the least part of the
+best score that a clause must have to be raised."""
 
 
 class Near:
-    """How near a question is to a checker: to the two nearest of its wordings, and what part of the question it has."""
+    """How near a question is to a checker. `best`, `second`: to the two nearest of its wordings. `covers`: which part
+    of the question its wordings have."""
 
     __slots__ = ("best", "covers", "second")
 
@@ -56,7 +59,8 @@ def _cue(found: "tuple[tuple[int, float], ...] | None") -> bool:
 
 
 def near(book: Book, question: Question) -> dict[str, Near]:
-    """Every checker of which a wording has a word of the question, by name; worked out once for each question."""
+    """How near a question is to every checker of which a wording has one of its words, by name; worked out once for
+    each question."""
     if question.nearness is None:
         question.nearness = _near(book, question)
     return question.nearness
@@ -101,7 +105,8 @@ def _near(book: Book, question: Question) -> dict[str, Near]:
 
 
 def _hits(compiled: Compiled, concept: Concept) -> tuple[float, dict[int, float]]:
-    """What a word of the question is worth, and the wordings that have it or what else it is called."""
+    """The weight of a word of the question, and the wordings that have it or a synonym, each with the weight of
+    that."""
     own = STRANGE
     hit: dict[int, float] = {}
     for stem, weight in concept:
@@ -118,7 +123,8 @@ def _hits(compiled: Compiled, concept: Concept) -> tuple[float, dict[int, float]
 
 
 def told(book: Book, question: Question) -> dict[str, float]:
-    """What part of the telling words of a question are said when the facts of a checker are told, by its name.
+    """Which part of the telling words of a question stands in templates that tell the facts of each checker, by its
+    name.
 
     A word counts the more the fewer checkers have it in their templates, and the more templates of this one have it.
     """
@@ -142,8 +148,8 @@ def told(book: Book, question: Question) -> dict[str, float]:
 
 
 def supported(book: Book, question: Question, scores: dict[int, float]) -> dict[int, float]:
-    """The scores of clauses, raised by the checkers that cite them and are asked about so, and by their brothers; those
-    far behind the best stay as they are."""
+    """The scores of clauses, raised by the wordings of the checkers that cite them and by the other children of their
+    parents; scores far behind the best stay as they are."""
     if not scores:
         return scores
     least = FAR * max(scores.values())
@@ -167,12 +173,12 @@ def supported(book: Book, question: Question, scores: dict[int, float]) -> dict[
 
 
 def asked(book: Book, question: Question) -> float:
-    """What part of a question the wordings of a checker have, at most."""
+    """The greatest part of a question that the wordings of one checker have."""
     return max((its.covers for its, _ in _heard(book, question)), default=0.0)
 
 
 def _heard(book: Book, question: Question) -> "Iterator[tuple[Near, tuple[tuple[int, float], ...]]]":
-    """How near a question is to each checker of which a wording has something of it, and what that one cites.
+    """How near a question is to each checker whose wordings have enough of it, with the clauses that the checker cites.
 
     The checkers of Phased Motion are among them only where the question is about it.
     """
@@ -186,7 +192,7 @@ def _heard(book: Book, question: Question) -> "Iterator[tuple[Near, tuple[tuple[
 
 
 def _support(book: Book, question: Question) -> dict[int, float]:
-    """What the wordings of checkers speak for each clause that one of them cites."""
+    """How much the wordings of checkers support each clause that one of these cites, by number."""
     common: dict[str, int] = book.compiled.value("common")
     telling = sum(concept[0][0] not in common for concept in question.concepts)
     told = min(1.0, telling / TOLD)

@@ -1,4 +1,4 @@
-"""Make a compiled file anew and keep it: one builder at a time, never half a file, and never no answer."""
+"""Makes a compiled file anew and keeps it: one builder at a time, never half a file, and never without an answer."""
 
 import os
 import sys
@@ -16,12 +16,12 @@ PATIENCE = 60.0
 """Seconds to wait for another builder before building all the same."""
 
 TOLD_AFTER = 5.0
-"""Seconds after which it is said that another builder is waited for."""
+"""Seconds of waiting for another builder after which a note says so."""
 
 
 def corpus(root: str, wanted: Signature, places: list[str]) -> Compiled:
-    """The compiled corpus, made anew from the texts below `root`; a note on standard error says where none is kept, and
-    where English words are missing.
+    """Make the compiled corpus anew from the texts below `root`. A note on standard error says if it could not be kept,
+    and if English words are missing.
 
     Raises Unusable when the texts themselves are at fault.
     """
@@ -40,14 +40,14 @@ def corpus(root: str, wanted: Signature, places: list[str]) -> Compiled:
 def rebuild(places: list[str], fresh: Callable[[Signature], bool], build: Callable[[], bytes]) -> tuple[Compiled, str]:
     """Build a compiled file and keep it at the first place that takes it, unless another builder was faster.
 
-    Where none does (a read-only installation without a home, a full disk) it comes from memory: then why it is kept
-    nowhere, else "".
+    The second value says why it could not be kept (a read-only installation without a home, a full disk), so that it is
+    used from memory; else it is "".
     """
     data: bytes | None = None
     reasons: list[str] = []
     for place in places:
         if of_others(place):
-            print(f"note: {place} is passed by, for somebody else may have written it", file=sys.stderr)
+            print(f"note: {place} is not used, as somebody else may have written it", file=sys.stderr)
         try:
             os.makedirs(os.path.dirname(place), mode=0o700, exist_ok=True)
             with _alone(place + ".lock"):
@@ -71,13 +71,13 @@ def _build(root: str, wanted: Signature) -> bytes:
         return build(root, made_from)
     except CorpusError as error:
         raise Unusable(f"{error.file}:{error.line}: {error.message}", error.hint) from None
-    except OSError as error:  # not to be taken for a place that does not keep the index
+    except OSError as error:  # a text that cannot be read, not a place that cannot keep the index
         name = os.path.relpath(error.filename, root) if isinstance(error.filename, str) else root
         raise Unusable(f"{name} cannot be read: {error.strerror or error}", "put it back in place") from None
 
 
 def _whole(found: Compiled | None) -> Compiled | None:
-    """The compiled file that another builder left, if every section of it is as it was written; else None."""
+    """The compiled file that another builder left, if every section of it is undamaged; else None."""
     try:
         if found is not None:
             found.verify()
@@ -88,13 +88,14 @@ def _whole(found: Compiled | None) -> Compiled | None:
 
 @contextmanager
 def _alone(path: str) -> Iterator[None]:
-    """Hold a lock that ends with this process, however it ends. Without one after PATIENCE, or where none exist."""
-    # a link is not followed and a pipe not waited for: in a folder of many, somebody else may have laid them there
+    """Hold a lock that ends with this process, however it ends. Goes on without it after PATIENCE, and where there are
+    no locks."""
+    # a link is not followed and a pipe not waited for: in a shared folder somebody else may have put them there
     kind = os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
     with open(os.open(path, kind, 0o644), "rb") as file:
         try:
             import fcntl
-        except ImportError:  # no such locks here: two builders then do the same work, each rightly
+        except ImportError:  # this system has no such locks: two builders then do the same work, both correctly
             yield
             return
         until = time.monotonic() + PATIENCE
@@ -107,7 +108,7 @@ def _alone(path: str) -> Iterator[None]:
                 fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
                 break
             except BlockingIOError:
-                if stopped(holder(os.fstat(file.fileno()))):  # somebody pressed Ctrl-Z, or it hangs in a debugger
+                if stopped(holder(os.fstat(file.fileno()))):  # by Ctrl-Z, or in a debugger
                     break
                 time.sleep(0.02)
             except OSError:  # this file system has no locks
@@ -116,7 +117,7 @@ def _alone(path: str) -> Iterator[None]:
 
 
 def _write(place: str, data: bytes) -> None:
-    """Write beside the place, then move over it; clear away what killed builders left."""
+    """Write a file beside the place, then move it there; remove what killed builders left."""
     folder, name = os.path.split(place)
     for left in os.listdir(folder):
         if left.startswith(name + ".") and left.endswith(".tmp"):

@@ -1,4 +1,4 @@
-"""The compiled file: all that an answer needs, in sections that are read only when they are asked for.
+"""Packs and reads the compiled file: all that an answer needs, in sections that are read only when they are asked for.
 
 One file: a line that names the format, the length and checksum of a directory, the directory (marshal), the
 sections. It holds no code and no pickle. What is read is checked before it is used, so that a damaged file is noticed
@@ -22,11 +22,11 @@ Directory = dict[str, tuple[int, int, int]]
 
 
 class Damaged(Exception):
-    """The file is no compiled corpus of this format, or what it holds is not what was written."""
+    """Raised for a file that is no compiled corpus of this format, or that does not hold what was written."""
 
 
 def pack(sections: dict[str, bytes], signature: tuple[object, ...]) -> bytes:
-    """The bytes of a compiled file: its sections, and the signature of what they were made from."""
+    """Make the bytes of a compiled file from its sections and the signature of what they were made from."""
     directory: Directory = {}
     at = 0
     for name, body in sections.items():
@@ -38,18 +38,18 @@ def pack(sections: dict[str, bytes], signature: tuple[object, ...]) -> bytes:
 
 
 def freeze(value: object) -> bytes:
-    """Plain values (str, int, float, tuple, list, dict, None) as bytes, the same bytes for the same value."""
+    """Turn a plain value (str, int, float, tuple, list, dict, None) into bytes, the same bytes for the same value."""
     return _dumps(value, 2)  # type: ignore[arg-type]
 
 
 def numbers(values: "Iterable[int]") -> bytes:
-    """Whole numbers from 0 to 2**32 - 1 as they are read by `Compiled.numbers`."""
+    """Turn whole numbers from 0 to 2**32 - 1 into bytes, which `Compiled.numbers` reads."""
     return b"".join(value.to_bytes(4, sys.byteorder) for value in values)
 
 
 def marks(rows: "list[frozenset[int]]", kinds: int) -> bytes:
-    """For each row the kinds (numbered from 0) that it has, as `Compiled.marked` reads them: one bit a kind, one byte a
-    row for every eight kinds."""
+    """Turn the kinds that each row has (numbered from 0) into bytes, which `Compiled.marked` reads: one bit a kind, one
+    byte a row for every eight kinds."""
     return b"".join(
         bytes(sum(1 << kind - first for kind in row if first <= kind < first + 8) for row in rows)
         for first in range(0, kinds, 8)
@@ -57,11 +57,11 @@ def marks(rows: "list[frozenset[int]]", kinds: int) -> bytes:
 
 
 def _thawed(body: bytes) -> "Any":
-    """The value that `freeze` made bytes of. Raises Damaged for bytes that it never makes."""
+    """Turn bytes of `freeze` back into their value. Raises Damaged for bytes that it never makes."""
     try:
         return _loads(body)
     except (EOFError, MemoryError, TypeError, ValueError):
-        raise Damaged("it holds what was never written") from None
+        raise Damaged("it holds bytes that this program never writes") from None
 
 
 class Heap:
@@ -72,7 +72,7 @@ class Heap:
         self._size = 0
 
     def put(self, body: bytes) -> str:
-        """Where the piece lies: its offset and its length."""
+        """Add a piece, and give its place: its offset and its length, as text."""
         place = f"{self._size} {len(body)}"
         self._bodies += (crc32(body).to_bytes(4, "little"), body)
         self._size += 4 + len(body)
@@ -84,14 +84,14 @@ class Heap:
 
 
 BUCKET = 8
-"""The number of lines of a table, about, that are searched for one key."""
+"""About how many lines of a table are searched for one key."""
 
 BITS = tuple((bytes(1 << bit) + b"\1" * (1 << bit)) * (1 << 7 - bit) for bit in range(8))
-"""For each bit of a byte what `bytes.translate` needs to tell whether a byte has it."""
+"""For each bit, the table by which `bytes.translate` turns a byte that has it into 1 and any other into 0."""
 
 
 def table(rows: dict[str, str]) -> bytes:
-    """A table section: lines of key and value, found again by `Compiled.look_up`. No tab or newline in either.
+    """Make a table section: lines of key and value, neither with a tab or newline, which `Compiled.look_up` finds.
 
     Before the lines: the number of buckets, a power of two, and where each of them ends.
     """
@@ -109,7 +109,7 @@ def table(rows: dict[str, str]) -> bytes:
 
 
 class Compiled:
-    """A compiled file, open. `signature` is what it was made from; sections are read when they are first used."""
+    """A compiled file, open. `signature` tells what it was made from; sections are read when they are first used."""
 
     def __init__(self, file: "BinaryIO") -> None:
         """Raises Damaged unless the head of the file is whole and the file as long as its directory says."""
@@ -127,8 +127,8 @@ class Compiled:
             self.signature, self._directory = _thawed(body)
             last = max((at + length for at, length, _ in self._directory.values()), default=0)
             least = min((min(at, length) for at, length, _ in self._directory.values()), default=0)
-        except (AttributeError, TypeError, ValueError):  # a right checksum, and anything behind it
-            raise Damaged("its directory is none") from None
+        except (AttributeError, TypeError, ValueError):  # the checksum is right, but the bytes may be anything
+            raise Damaged("its directory cannot be read") from None
         self._file = file
         self._base = start + 8 + size
         self._sections: dict[str, bytes] = {}
@@ -138,11 +138,11 @@ class Compiled:
             raise Damaged("it is cut short")
 
     def __contains__(self, name: str) -> bool:
-        """Whether there is a section of this name."""
+        """Whether the file has a section of this name."""
         return name in self._directory
 
     def section(self, name: str) -> bytes:
-        """The bytes of a section. Raises Damaged when they are not those that were written."""
+        """The bytes of a section. Raises Damaged when they are not the bytes that were written."""
         body = self._sections.get(name)
         if body is None:
             at, length, check = self._directory[name]
@@ -204,7 +204,7 @@ class Compiled:
         return body[4:]
 
     def thaw(self, heap: str, place: str) -> "Any":
-        """The value frozen in the piece of a heap."""
+        """The value that is frozen in a piece of a heap."""
         return _thawed(self.piece(heap, place))
 
     def numbers(self, name: str) -> memoryview:
@@ -217,7 +217,7 @@ class Compiled:
     def marked(self, name: str, kinds: list[int], count: int) -> bytes:
         """How many of these kinds, at most 255, each of the `count` rows of a section has: a byte a row.
 
-        The sum is taken of all rows at once, as one long number.
+        All rows are added at once, as one long number.
         """
         body = self.section(name)
         total = 0

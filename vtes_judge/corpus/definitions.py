@@ -1,21 +1,22 @@
-"""What a term means: the clauses that define it, have it in their heading, or use it; what else it is called."""
+"""Looks up what a term means: the clauses that define it, have it in their heading, or use it, and other words for
+it."""
 
 from .book import Book
 from .query import meant, stem_of
 from .words import split_words
 
 MOST = 5
-"""The most clauses that are named because they use a term without defining it."""
+"""The most clauses that are listed because they use a term without defining it."""
 
 RELATED = 4
-"""The most longer terms that are named because the term is part of them."""
+"""The most longer terms that are listed because the term is part of them."""
 
 _SAID_BEFORE = frozenset(["what", "is", "are", "was", "a", "an", "the", "does", "define", "definition", "of"])
 _SAID_AFTER = frozenset(["mean", "means"])
 
 
 class TermUse:
-    """What was found for a term.
+    """The clauses, other words and notes that were found for a term.
 
     `asked` is the term as it was written, `spelled` with its misspellings mended, `term` as the texts call it;
     `reason` tells why they differ: `synonym`, `misspelling` or None. `entries` (glossary), `definitions` (tournament
@@ -79,7 +80,7 @@ def define(book: Book, text: str) -> TermUse:
         found.reason = "misspelling"
     rows = _rows(book, spelled)
     if not _defining(rows):
-        rows = _led(book, found, spelled, rows)
+        rows = _with_lead(book, found, spelled, rows)
     for citation in _cited(book, text):
         rows.setdefault(citation, "entry" if citation.startswith("GL ") else "definition")
     for kind, citations in (("entry", found.entries), ("definition", found.definitions), ("heading", found.headings)):
@@ -90,9 +91,9 @@ def define(book: Book, text: str) -> TermUse:
         found.related = list(dict.fromkeys(citation for one in terms for citation in _longer(book, one)))
         known = {*found.headings, *found.related}
         found.used_in = list(dict.fromkeys(citation for one in terms for citation in _used(book, one, known)))[:MOST]
-    found.used = bool(_with(book, spelled))
+    found.used = bool(_having(book, spelled))
     found.called_in = _sources(book, term)
-    _also(book, found, term)
+    _add_other_words(book, found, term)
     defining = [*found.entries, *found.definitions, *found.related]
     found.notes = _notes(book, [one for citation in defining for one in (citation, *book[citation].children)])
     found.nearby = [code for code in _notes(book, found.headings) if code not in found.notes]
@@ -100,7 +101,7 @@ def define(book: Book, text: str) -> TermUse:
 
 
 def defining(book: Book, text: str) -> list[str]:
-    """The clauses that define these words themselves, the glossary's first; none for other words for a term."""
+    """The clauses that define these very words, the glossary's first; a synonym finds none."""
     rows = _rows(book, split_words(text))
     return [one for wanted in ("entry", "definition") for one, kind in rows.items() if kind == wanted]
 
@@ -116,7 +117,7 @@ def _bare(spoken: list[str]) -> list[str]:
 
 
 def _spelled(book: Book, asked: list[str]) -> list[str]:
-    """The words as the texts spell them; a word that nothing has as the nearest one that something has."""
+    """The words as the texts spell them; a word that the texts do not have becomes the nearest one that they have."""
     out: list[str] = []
     at = 0
     while at < len(asked):
@@ -154,15 +155,15 @@ def _defining(rows: dict[str, str]) -> bool:
     return any(kind != "heading" for kind in rows.values())
 
 
-def _led(book: Book, found: TermUse, term: list[str], rows: dict[str, str]) -> dict[str, str]:
-    """The rows of a term and of the first other term that the texts have for it."""
+def _with_lead(book: Book, found: TermUse, term: list[str], rows: dict[str, str]) -> dict[str, str]:
+    """The rows of a term together with those of the first term that the texts use for it instead."""
     leads = book.compiled.look_up("leads", _key(book, term))
     for lead in leads.split("|") if leads else ():
         other = split_words(lead)
         if _key(book, other) == _key(book, term):
             continue
         theirs = _rows(book, other)
-        if theirs or (not rows and not _with(book, term) and _with(book, other)):
+        if theirs or (not rows and not _having(book, term) and _having(book, other)):
             found.term, found.reason = lead, "synonym"
             return {**rows, **theirs}
     return rows
@@ -186,8 +187,8 @@ def _longer(book: Book, term: list[str]) -> list[str]:
     return [citation for citation in dict.fromkeys(found) if citation][:RELATED]
 
 
-def _with(book: Book, term: list[str]) -> list[int]:
-    """The clauses that have the term word for word, or if there are none, in other forms of its words; by number."""
+def _having(book: Book, term: list[str]) -> list[int]:
+    """The clauses that have a term word for word or, if there are none, in other forms of its words; by number."""
     exact = _following(book, [[word] for word in term])
     return exact or _following(book, [_forms(book, word) for word in term])
 
@@ -201,7 +202,7 @@ def _forms(book: Book, word: str) -> list[str]:
 
 
 def _following(book: Book, term: list[list[str]]) -> list[int]:
-    """The clauses that have, one after the other, one word of each of the lists."""
+    """The clauses in which a word of each list follows a word of the list before it, by number."""
     places: dict[int, set[int]] | None = None
     for alternatives in term:
         here: dict[int, set[int]] = {}
@@ -226,9 +227,9 @@ def _sources(book: Book, term: list[str]) -> list[str]:
 
 
 def _used(book: Book, term: list[str], known: set[str]) -> list[str]:
-    """The clauses that use a term, those first that search finds best for it."""
+    """The clauses that use a term and are not yet known, those first that a search for it ranks best."""
     citations = book.citations
-    having = [citations[number] for number in _with(book, term)]
+    having = [citations[number] for number in _having(book, term)]
     rest = [citation for citation in having if citation not in known]
     if len(rest) > MOST:
         from .search import search
@@ -238,7 +239,7 @@ def _used(book: Book, term: list[str], known: set[str]) -> list[str]:
     return list(dict.fromkeys(rest))[:MOST]
 
 
-def _also(book: Book, found: TermUse, term: list[str]) -> None:
+def _add_other_words(book: Book, found: TermUse, term: list[str]) -> None:
     others = book.compiled.look_up("also", _key(book, term))
     for other in others.split("|") if others else ():
         its = _sources(book, split_words(other))

@@ -1,4 +1,5 @@
-"""A compiled file at a path: whose it is, what it was made from, and that it cannot be made."""
+"""Reads a compiled file at a path if it is ours and fresh; tells by size, times and checksum whether files have
+changed."""
 
 import os
 from zlib import crc32
@@ -9,7 +10,7 @@ PACKAGE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 """The folder of this package. Who may write there may change the program itself."""
 
 RELEASE = "release"
-"""The signature of the file in an installed package."""
+"""The signature of a compiled file that came with an installed package."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -24,7 +25,7 @@ Measured = tuple["Any", ...]
 
 
 class Unusable(Exception):
-    """The texts cannot be read: where and what, and how to mend it."""
+    """Raised for texts that cannot be read: tells where, what, and how to mend it."""
 
     def __init__(self, message: str, hint: str) -> None:
         super().__init__(message)
@@ -35,10 +36,10 @@ class Unusable(Exception):
 def read(path: str, fresh: "Callable[[Signature], bool]") -> Compiled | None:
     """The compiled file at a path if it is whole and `fresh` says so of the signature of what it was made from.
 
-    Outside the package only a file that nobody but this user and root can have written.
+    Outside the package a file is used only if nobody but this user and root can have written it.
     """
     try:
-        # a pipe would be waited for
+        # without O_NONBLOCK, opening a pipe would wait for a writer
         handle = os.open(path, os.O_RDONLY | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0))
         # unbuffered: what is read is known to the byte; open as long as the program runs
         file = open(handle, "rb", buffering=0)  # noqa: SIM115
@@ -46,12 +47,12 @@ def read(path: str, fresh: "Callable[[Signature], bool]") -> Compiled | None:
             return None
         found = Compiled(file)
         return found if fresh(found.signature) else None
-    except Exception:  # a head with the right checksum may hold anything
+    except Exception:  # behind a right checksum the head may still hold anything
         return None
 
 
 def of_others(path: str) -> bool:
-    """Whether a file is there that `read` passes by because somebody else may have written it."""
+    """Whether a file is there that `read` does not use because somebody else may have written it."""
     try:
         return not _our_own(path, os.stat(path))
     except (OSError, ValueError):
@@ -65,7 +66,8 @@ def _our_own(path: str, about: os.stat_result) -> bool:
 
 
 def measured(name: str, about: os.stat_result) -> Measured:
-    """How a file is known again that was not changed: its size, the times of its content and of its entry, its number.
+    """The row by which an unchanged file is recognised: its name, size, the times of its content and its entry, and its
+    number.
 
     Who writes twice within a tick of the clock, or sets the old time, changes the last two.
     """
@@ -73,7 +75,7 @@ def measured(name: str, about: os.stat_result) -> Measured:
 
 
 def summed(row: Measured, path: str) -> Measured:
-    """What `measured` gave of a file, with the checksum of its content: as it is written to a signature."""
+    """The row that `measured` gave for a file, with the checksum of its content, as it stands in a signature."""
     return *row, _checksum(path)
 
 
@@ -86,7 +88,7 @@ def unchanged(kept: Measured, row: Measured, path: str) -> bool:
 
 
 def fresh(root: str, wanted: Signature) -> "Callable[[Signature], bool]":
-    """Tells of a signature whether the texts and code are still those that it was made from."""
+    """Make a function that tells of a signature whether the texts and code are still those that it was made from."""
 
     def still(made_from: Signature) -> bool:
         paths = (f"{root}{row[0]}" for row in wanted)

@@ -1,4 +1,4 @@
-"""What writes the compiled file and what answers out of it must agree on: the order of fields, weights, marks."""
+"""Declares what the writer and the readers of the compiled file must agree on: the order of fields, weights, marks."""
 
 from .compiled_file import numbers
 
@@ -7,9 +7,9 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     Term = tuple[int, Sequence[int], Sequence[int], Sequence[int], Sequence[int]]
-    """Of a stem: its weight; the clauses that have it, in text, headings above or questions; the weight in each; what
-    part of its weight all questions of each, taken together, have, in units of `PART`; the questions that have it, but
-    for letters."""
+    """A stem in the index: its weight; the clauses that have it in their text, headings above or questions; its weight
+    in each of these; the part of its weight that all questions of each have, taken together, in units of `PART`; the
+    questions, without long letters, that have it."""
 
 ORDER = (
     "citation",
@@ -38,35 +38,37 @@ SCALE = 1000
 """The unit of weights: whole numbers of thousandths, the same in both ways of answering."""
 
 PART = SCALE * SCALE
-"""The unit of parts."""
+"""The unit in which parts of weights are kept: a part of 1 is this number."""
 
 LETTER = 75_000
-"""An index question with a greater norm is a letter: too much stands in it besides for one of the best, but it counts
-among all of its clause taken together. By the hits on questions of whole sets."""
+"""The greatest norm of an index question that may be a clause's best; one with a greater norm is a long letter and
+counts only among all questions of its clause taken together. Chosen by the hits on whole sets of questions."""
 
 COMMON_WORTH = 300
 """The weight of a word that is in every other question (`words.COMMON`): it only tells apart what other words found."""
 
 TEXT, WHOLE, COVER = 0.71, 0.818, 0.696
-"""What it counts that a word stands in a clause: in its text, in all that belongs to it, and that it does at all."""
+"""The weights of a word of a clause: by how often it stands in its text, by how often in all that belongs to it, and
+for standing there at all."""
 
 CARD_MARK = "xcardx"
-"""Stands in the index for the name of any card: what only a card's own text answers is asked with one."""
+"""Stands in the index for the name of any card, so that a question with a card's name is like another with one."""
 
 NUMBER_MARK = "xnumberx"
-"""Stands in the index beside a large number in a question of a topic outside: any other such number asks the same."""
+"""Stands in the index beside a large number in a question about a topic outside, so that any large number is like
+it."""
 
 LARGE = 100
-"""From this number on a number of such a question is large."""
+"""The least number that is large for `NUMBER_MARK`."""
 
 
 def number_of(digits: str) -> int:
-    """A number that a question says; of one of more than nine digits the first nine, for large is large."""
+    """The number that digits say; of more than nine digits only the first nine are read, as it is large in any case."""
     return int(digits.lstrip("0")[:9] or 0)
 
 
 def packed(term: "Term") -> bytes:
-    """A term as a piece of the compiled file: its weight, the length of its rows, the rows."""
+    """Turn a term into a piece of the compiled file: its weight, the length of its rows, the rows."""
     worth, docs, weights, parts, asked = term
     return numbers((worth, len(docs), *docs, *weights, *parts, *asked))
 

@@ -1,4 +1,5 @@
-"""Words cut down so that forms of one word are alike: bled and bleeds, votes and voting. For sayings and for questions.
+"""Cuts words down so that the forms of one word are alike: bled and bleeds, votes and voting. For sayings and
+questions.
 
 Cruder than the stems of the index, and the same for any word, known or not. Imports nothing: questions stand on it.
 """
@@ -9,7 +10,7 @@ NUMBERS = {
     "seventeen": 17, "eighteen": 18, "nineteen": 19, "twenty": 20, "thirty": 30, "forty": 40, "fifty": 50, "sixty": 60,
     "seventy": 70, "eighty": 80, "ninety": 90, "hundred": 100,
 }  # fmt: skip
-"""What numbers are in words."""
+"""The numbers that words say."""
 
 IRREGULAR = {
     "bled": "bleed", "went": "go", "gone": "go", "goes": "go", "took": "take", "taken": "take", "gave": "give",
@@ -39,10 +40,10 @@ IRREGULAR = {
     "dumped": "discard", "tossed": "discard", "ditch": "discard", "diablerise": "diablerize",
     "diablerised": "diablerize", "diablerises": "diablerize", "diablerising": "diablerize",
 }  # fmt: skip
-"""Forms that the rules below would miss, and short words for longer ones."""
+"""Irregular forms that the rules below would miss, and short words for longer ones, each with its lemma."""
 
 SHORT = 3
-"""The least number of letters that is left of a word."""
+"""The least number of letters that cutting leaves of a word."""
 
 
 def lemma(word: str) -> str:
@@ -80,4 +81,4 @@ _WHOLE = frozenset(
                                                     "meeting", "according", "ruling", "note", "ousted", "advanced",
                                                     "tapped", "untapped", "hits", "lets", "recruited")
 )  # fmt: skip
-"""Words that only look as if they had an ending."""
+"""Words that look as if they had an ending and are not cut."""

@@ -1,6 +1,6 @@
-"""Phrases, prefixes, excluded and fuzzy words: Whoosh queries over the compiled file, read as an index of its own kind.
+"""Finds phrases, prefixes, excluded and fuzzy words: lets Whoosh search the compiled file as an index of its own kind.
 
-So that no second index lies on disk, and nothing is unpickled.
+So no second index lies on disk, and nothing is unpickled.
 """
 
 from whoosh import fields, query
@@ -129,13 +129,14 @@ def _text(word: str | bytes) -> str:
 def matching(compiled: Compiled, wanted: list[tuple[str, str]], barred: list[tuple[str, str]]) -> set[int]:
     """The clauses that match every wanted part and no barred one; parts as in `query.Question`.
 
-    A fuzzy word allows one letter more, less, other or swapped up to six letters, two beyond, if it does not say.
+    A fuzzy word that does not say how many slips it allows (a letter more, less, other or swapped) allows one up to six
+    letters, two beyond.
     """
     searcher = Searcher(CompiledReader(compiled))
-    # part by part: Whoosh's own And goes as deep as there are parts
+    # each part is searched alone: Whoosh's own And nests as deep as there are parts
     every = [set(_part(*part).docs(searcher)) for part in dict.fromkeys(wanted)] or [set(query.Every().docs(searcher))]
     found = every[0].intersection(*every[1:])
-    # taken off here: the first document of Whoosh's own AndNot is not always compared
+    # barred parts are taken off here: Whoosh's own AndNot does not always compare the first document
     return found.difference(*(_part(*part).docs(searcher) for part in barred))
 
 

@@ -1,4 +1,4 @@
-"""What a typed question means to the search: its words, respelled, corrected, with what else they are called.
+"""Reads a typed question for the search: its words, respelled, corrected, with their synonyms.
 
 Shared by both ways of answering; everything is looked up in tables of the compiled file.
 """
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from .checker_wordings import Near
 
 Concept = list[tuple[str, float]]
-"""A word of the question as stems with weights: itself (1.0) and what else it is called (less)."""
+"""A word of the question as stems with weights: itself (1.0) and its synonyms (less)."""
 
 _ENDINGS = ("s", "es", "ed", "d", "ing", "er", "ers", "ly", "able", "ness", "ment", "al", "ion", "ions")
 _MARK = {chr(97 + i): 1 << i for i in range(26)}
@@ -23,10 +23,10 @@ class Question:
     """A question as the search reads it.
 
     `concepts`: what is looked for; `corrected`: misspelt words and what they were taken for; `unknown`: words that
-    nothing in the corpus has, but for `names`, which only name cards; `wanted` and `barred`: parts that a result must
-    and must not have, for Whoosh, each ("phrase"|"prefix"|"fuzzy"|"word", text), a fuzzy one also with the number of
-    its slips: "fuzzy2"; `stems`: all stems that a result may show as found; `nearness`: how near it is to what each
-    checker answers, once `asks.near` has worked it out.
+    nothing in the corpus has; `names`: words that only name cards, and are not among these; `wanted` and `barred`:
+    parts that a result must and must not have, for Whoosh, each ("phrase"|"prefix"|"fuzzy"|"word", text), a fuzzy one
+    also with the number of its slips: "fuzzy2"; `stems`: all stems that a result may show as found; `nearness`: how
+    near it is to what each checker answers, once `asks.near` has worked it out.
     """
 
     __slots__ = ("barred", "concepts", "corrected", "names", "nearness", "stems", "text", "unknown", "wanted")
@@ -44,12 +44,12 @@ class Question:
 
 
 def read(book: Book, text: str, exact_words: bool = False) -> Question:
-    """Take a question apart. Any text is a question; what is not a letter or digit only ever separates words.
+    """Parse a question. Any text is a question; what is not a letter or digit only separates words.
 
     `exact_words`: what stands in quotation marks must be found so, however the rest of the question looks.
     """
     question = Question(text)
-    plain = _special(question, text, exact_words)
+    plain = _take_operators(question, text, exact_words)
     question.names = names = card_names(book, text)
     spelling: dict[str, str] = book.compiled.value("respell")
     found = respelled(spelling, split_words(plain), question.corrected)
@@ -68,7 +68,8 @@ def read(book: Book, text: str, exact_words: bool = False) -> Question:
     concepts: dict[str, dict[str, float]] = {}
     following = [*(word for word, _ in known[1:]), ""][: len(known)]
     for (word, stem), name, after in zip(known, stems, following, strict=True):
-        # what itself says which text is meant stands apart from the words of its stem: phased, a phase card, not phase
+        # a word that marks which text is meant is kept apart from other words of its stem: "phased" and "phase card"
+        # mark PMF, "phase" does not
         cue = next((one for one in (f"{word} {after}", word) if one in cues and one != name), "")
         concepts.setdefault(cue or name, {cue: 1.0, name: 1.0} if cue else {name: 1.0})
         if stem is None and word.isdecimal():
@@ -77,7 +78,7 @@ def read(book: Book, text: str, exact_words: bool = False) -> Question:
         elif stem is None and word not in names:
             question.unknown.append(word)
     for said, other in _phrases(book, stems):
-        _also(concepts, said, other)
+        _add_synonyms(concepts, said, other)
     question.concepts = [list(alternatives.items()) for alternatives in concepts.values()]
     if names:
         question.concepts.append([(CARD_MARK, 1.0)])
@@ -86,7 +87,7 @@ def read(book: Book, text: str, exact_words: bool = False) -> Question:
 
 
 def _phrases(book: Book, stems: list[str]) -> list[tuple[list[str], str]]:
-    """The phrases that the question has, each with what it also stands for; the longest first."""
+    """The phrases that the question has, each with the stems it also stands for; the longest first."""
     found: list[tuple[list[str], str]] = []
     for at, stem in enumerate(stems):
         row = book.compiled.look_up("phrases", stem)
@@ -95,21 +96,22 @@ def _phrases(book: Book, stems: list[str]) -> list[tuple[list[str], str]]:
             size = 1 + len(rest.split())
             if not rest or stems[at + 1 : at + size] == rest.split():
                 found.append((stems[at : at + size], other))
-    return sorted(found, key=_shortness)
+    return sorted(found, key=_longest_first)
 
 
-def _shortness(phrase: tuple[list[str], str]) -> int:
+def _longest_first(phrase: tuple[list[str], str]) -> int:
     return -len(phrase[0])
 
 
 PIECE = 0.85
-"""What one word of a phrase counts of what the phrase does."""
+"""The factor of the weight of a phrase for each of its words."""
 EXTRA = 0.4
-"""And of that, a word more than the question had for it."""
+"""A further factor for a word of the phrase that has no word of the question beside it."""
 
 
-def _also(concepts: dict[str, dict[str, float]], said: list[str], other: str) -> None:
-    """Let what the question's words are also called stand beside them, word by word; words left over stand alone."""
+def _add_synonyms(concepts: dict[str, dict[str, float]], said: list[str], other: str) -> None:
+    """Add the synonyms of words of the question to their concepts, word by word; words left over become concepts of
+    their own."""
     for alternative in other.split(";"):
         phrase, _, weight = alternative.rpartition("*")
         meant = phrase.split()
@@ -126,19 +128,20 @@ def _also(concepts: dict[str, dict[str, float]], said: list[str], other: str) ->
 
 
 MOST = 4
-"""The most words, not counting common ones, that may stand beside the operators of a query."""
+"""The most words that may stand beside the operators of a query; none of them a common word."""
 
 
-def _special(question: Question, text: str, exact_words: bool) -> str:
-    """Take phrases, `prefix*`, `-excluded` and `fuzzy~` words out of the text; what is left are plain words.
+def _take_operators(question: Question, text: str, exact_words: bool) -> str:
+    """Move phrases, `prefix*`, `-excluded` and `fuzzy~` words from the text to the question's parts; gives the plain
+    words left.
 
-    A phrase and a fuzzy or prefix word must be found; their words also count for the ranking. A phrase may be
-    excluded too: `-"as if"`. Where people tell and ask in sentences, all of this is only their way of writing.
+    A phrase and a fuzzy or prefix word must be found; their words also count for the ranking. A phrase may be excluded
+    too: `-"as if"`. In whole sentences such marks are no operators, only the writer's punctuation.
     """
     text = text.replace("“", '"').replace("”", '"')
     if not ('"' in text or "*" in text or "~" in text or "-" in text):
         return text
-    if not exact_words and not _of_operators(text):
+    if not exact_words and not _are_operators(text):
         return text
     left: list[str] = []
     pieces = text.split('"')
@@ -151,18 +154,19 @@ def _special(question: Question, text: str, exact_words: bool) -> str:
                 question.wanted.append(("phrase", piece))
                 left.append(piece)
             continue
-        left += [word for word in piece.split() if not _marked(question, word)]
+        left += [word for word in piece.split() if not _takes_operator(question, word)]
     return " ".join(left)
 
 
-def _of_operators(text: str) -> bool:
-    """Whether a text with marks is a query: beside what they mark stand but a few words, and none a common one."""
+def _are_operators(text: str) -> bool:
+    """Whether the marks of a text are operators: beside what they mark there are only a few words, and no common
+    one."""
     plain = split_words(" ".join(text.split('"')[::2]))
     return len(plain) <= MOST and not any(word in COMMON for word in plain)
 
 
-def _marked(question: Question, word: str) -> bool:
-    """Whether a word says that it is a prefix, fuzzy or excluded; if so it joins the parts of the question."""
+def _takes_operator(question: Question, word: str) -> bool:
+    """Whether a word has the mark of a prefix, a fuzzy or an excluded word; if so, add it to the question's parts."""
     fuzzy, tilde, slips = word.rpartition("~")
     bare = split_words(word if not tilde or slips not in ("", "1", "2") else fuzzy)
     if word.endswith("*"):
@@ -181,7 +185,7 @@ def _marked(question: Question, word: str) -> bool:
 
 
 def stem_of(book: Book, word: str) -> str | None:
-    """The stem under which a word is indexed, or None when neither it nor a near form of it is."""
+    """The stem under which a word or a near form of it is indexed; None if neither is."""
     stem = book.compiled.look_up("stems", word)
     if stem is not None:
         return stem
@@ -226,7 +230,9 @@ def nearest(book: Book, word: str) -> str | None:
         others = others.split(" ") if near else ()
         for at in near:
             other = others[at]
-            if sum(map(f" {other} ".__contains__, pairs)) < len(pairs) - 3 * most:  # a slip spoils three at most
+            if (
+                sum(map(f" {other} ".__contains__, pairs)) < len(pairs) - 3 * most
+            ):  # a slip changes at most three pairs of letters
                 continue
             slips = distance(word, other, most)
             if slips <= most:
@@ -239,9 +245,9 @@ def nearest(book: Book, word: str) -> str | None:
 
 
 def distance(one: str, other: str, most: int) -> int:
-    """How many slips lie between two words (Damerau and Levenshtein, no letter in two slips), or `most` + 1 when more.
+    """How many slips two words are apart (Damerau and Levenshtein, no letter in two slips), or `most` + 1 when more.
 
-    What both begin with is none; then each kind of slip is tried, so it is for few slips.
+    The common beginning is skipped; then each kind of slip is tried, which is fast only for few slips.
     """
     same = 0
     for char, its in zip(one, other):  # noqa: B905  (as far as both go)

@@ -1,4 +1,5 @@
-"""Whether words stand in the texts: exactly, but for capitals or punctuation, or else which passage is closest.
+"""Tells whether words stand in the texts (exactly, or but for capitals or punctuation), or else which passage is
+closest.
 
 A text is read here as one string of words: the words of neighbouring clauses follow each other with a blank between,
 so that a quotation may run on over the border of clauses. White space, quotation marks and dashes are the same
@@ -16,13 +17,13 @@ EXACT = "exact"
 CAPITALS = "exact but for capitals"
 PUNCTUATION = "exact but for punctuation"
 BOTH = "exact but for capitals and punctuation"
-"""How well words fit, best first."""
+"""The verdicts on how well words fit, best first."""
 
 ALIKE = 0.4
-"""A passage less like the words than this, rare words counting more, is not worth showing; 1.0 is the same words."""
+"""How alike a passage must be to the words to be shown, from 0 to 1 (the same words); rare words count more."""
 
 WINDOWS = 6
-"""The number of places in the texts that are compared closely with words that stand nowhere exactly."""
+"""How many places in the texts are compared closely with words that stand nowhere exactly."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -40,7 +41,7 @@ _PLAIN = {
 
 
 class Passage:
-    """Where words stand: the clauses, their words there, and in which edition: `edited`, `original` or `both`."""
+    """A place where words stand: its clauses, its text, and the edition: `edited`, `original` or `both`."""
 
     __slots__ = ("citations", "edition", "text")
 
@@ -51,7 +52,8 @@ class Passage:
 
 
 class Quotation:
-    """What is known about a quotation: how well it fits (`verdict`, None if nowhere) and the passages that it fits.
+    """The result of looking for a quotation: how well it fits (`verdict`, None if nowhere) and the passages that it
+    fits.
 
     `closest` is set where it fits nowhere: the passage, how alike (0 to 1), and the difference as runs of words, each
     `=` the same, `-` only in the texts, `+` only in the quotation.
@@ -75,7 +77,7 @@ def plain(text: str) -> str:
 def bare(text: str) -> list[tuple[str, int, int]]:
     """The words of a text without punctuation, each with its start and end.
 
-    What means something stays: the sign of a number, `+1` or `-1`, a fraction, a percentage.
+    Punctuation with a meaning stays: the sign of a number, `+1` or `-1`, a fraction, a percentage.
     """
     found: list[tuple[str, int, int]] = []
     word, start = "", 0
@@ -111,18 +113,18 @@ class _Stream:
             texts.append(text)
             size += len(text) + 1
         self.text = " ".join(texts)
-        # one character for one: places in the plain text are places in the text
+        # each character is replaced by one character, so places in the plain text are places in the text
         self.plain = self.text.translate(_PLAIN)
         self._words: list[tuple[str, int, int]] | None = None
 
     def words(self) -> list[tuple[str, int, int]]:
-        """The words as `bare` finds them, looked for once."""
+        """The words as `bare` finds them; worked out once."""
         if self._words is None:
             self._words = bare(self.plain)
         return self._words
 
     def passage(self, start: int, end: int) -> Passage:
-        """The clauses from one place to another."""
+        """The passage from one place to another."""
         first, last = bisect_right(self.starts, start) - 1, bisect_right(self.starts, end - 1) - 1
         return Passage(self.citations[first : last + 1], self.text[start:end], self.edition)
 
@@ -159,7 +161,7 @@ def _in_original(book: Book, passage: Passage) -> bool:
 
 
 def _standing(stream: _Stream, wanted: str, verdict: str) -> list[Passage]:
-    """The places where the words stand, as exactly as a verdict asks."""
+    """The passages where the words stand, as exactly as a verdict asks."""
     lower = verdict in (CAPITALS, BOTH)
     if verdict in (EXACT, CAPITALS):
         body, words = (stream.plain.lower(), wanted.lower()) if lower else (stream.plain, wanted)
@@ -191,7 +193,7 @@ def _cased(word: str, lower: bool) -> str:
 
 
 def _places(body: str, words: str) -> list[int]:
-    """Where words stand in a text, not as a part of longer ones."""
+    """The places where words stand in a text, not as a part of longer words."""
     found: list[int] = []
     at = body.find(words)
     while at >= 0:
@@ -204,7 +206,7 @@ def _places(body: str, words: str) -> list[int]:
 
 
 def _closest(found: Quotation, streams: list[_Stream], wanted: str) -> None:
-    """The passage most like the words, and where they differ."""
+    """Set the passage most like the words, and where they differ, on `found`."""
     from difflib import SequenceMatcher
 
     theirs = wanted.split()
@@ -241,15 +243,16 @@ def _closest(found: Quotation, streams: list[_Stream], wanted: str) -> None:
 
 
 def _keyed(word: str) -> str:
-    """A word as it is compared: without capitals and punctuation, unless it is nothing else."""
+    """A word as it is compared: without capitals and punctuation, unless it is only punctuation."""
     return " ".join(_cased(piece, True) for piece, _, _ in bare(word)) or word
 
 
 class _WordStream:
-    """A stream word by word: where each stands, and how it is compared."""
+    """A stream word by word: the place of each word, and the form in which it is compared."""
 
     def __init__(self, stream: _Stream, known: dict[str, str]) -> None:
-        """`known`: words that were keyed before, which it adds to: most words stand in a text many times."""
+        """`known`: the forms of words that were made before; new ones are added, as most words stand in a text many
+        times."""
         self.stream = stream
         self.spans: list[tuple[int, int]] = []
         self.keys: list[str] = []
@@ -263,7 +266,7 @@ class _WordStream:
 
 
 def _worth(prepared: list[_WordStream], keys: list[str]) -> dict[str, float]:
-    """What each word counts, the rarer the more; `""` stands for a word that is not asked for."""
+    """The weight of each word, the rarer the greater; `""` stands for any word that is not looked for."""
     often = dict.fromkeys(keys, 0)
     count = 0
     for words in prepared:
@@ -278,7 +281,7 @@ def _worth(prepared: list[_WordStream], keys: list[str]) -> dict[str, float]:
 def _windows(
     prepared: list[_WordStream], keys: list[str], worth: dict[str, float]
 ) -> list[tuple[_WordStream, int, int]]:
-    """The stretches of the texts that have most of the words, from which word to which."""
+    """The stretches of the texts that have most of the words, each with its first word and the word after its last."""
     size = len(keys) + len(keys) // 4 + 2
     scored: list[tuple[float, int, int]] = []
     for number, words in enumerate(prepared):
@@ -304,7 +307,8 @@ def _windows(
 
 
 def _trimmed(blocks: "list[Any]") -> "list[Any]":
-    """The runs of equal words without those at either end that are shorter than what they would draw in."""
+    """The runs of equal words without a run at either end that is shorter than the unequal words between it and the
+    next."""
     while len(blocks) > 1:
         one, two = blocks[:2]
         if two.a - one.a - one.size > one.size + (two.b - one.b - one.size):

@@ -1,4 +1,4 @@
-"""Why a question counts as not covered, in words, where no known topic says it."""
+"""Says in words why a question counts as not covered, where no known topic says it."""
 
 from .book import Book
 from .query import Question, stem_of
@@ -10,12 +10,12 @@ if TYPE_CHECKING:
     from .search import Terms
 
 MOST_WORDS = 4
-"""The most words of a question that are named as those that no text has."""
+"""The most words of a question that are listed as words that no text has."""
 
 
 def reason_for(book: Book, question: Question, nearest: str | None, terms: "Terms") -> str:
-    """Why the texts do not answer a question: the card it is about, the words that nothing has, or what the nearest
-    clause says nothing of. A clause of a sentence, without a stop."""
+    """Say why the texts do not answer a question: the card it is about, the words that nothing has, or the words that
+    the nearest clause does not have. The text is part of a sentence, without a full stop."""
     if nearest is None:
         return "nothing in these texts has these words"
     named = _named(question)

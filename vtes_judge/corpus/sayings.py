@@ -1,6 +1,6 @@
-"""The compiled templates of the sayings that may stand in a question: those of which it has all words.
+"""Finds the compiled templates of sayings that may stand in a question: those all of whose words it has.
 
-Imports nothing that costs time: a search asks here whether it is worth to read its question at all.
+Imports nothing slow: a search asks here whether its question is worth reading at all.
 """
 
 from .lemmas import lemma
@@ -16,23 +16,23 @@ if TYPE_CHECKING:
     Row = tuple[str, str, tuple[tuple[str, str], ...], tuple[str, ...], bool]
 
 SHARED = "shared"
-"""Whose templates are those of all checkers."""
+"""The name of the owner of templates that hold for all checkers."""
 
 STRANGE = 1
-"""So many words that tell nothing may be left over."""
+"""How many words that no template has may be left over of a question."""
 
 PEOPLE = tuple(map(lemma, ("prey", "predator", "grand", "grandprey", "grandpredator", "cross")))
-"""By these words a slot may name people."""
+"""Words by which a slot for people may name a player."""
 
 SEVERAL = "; "
-"""What stands between the wordings of a checker."""
+"""The text between two wordings of a checker in the compiled file."""
 
 SLOTTED = "<>"
-"""Under this word templates stand that have slots alone."""
+"""The word under which templates are filed that have only slots."""
 
 
 class Said:
-    """The templates by the rarest of their words, each word read once."""
+    """The compiled templates, filed by the rarest of their words; each word's templates are read once."""
 
     def __init__(self, compiled: "Compiled") -> None:
         self.compiled = compiled
@@ -71,19 +71,19 @@ class Said:
 
 
 _OPENED: list[Said] = []
-"""The templates that were asked for last."""
+"""The templates that were opened last: a list of at most one."""
 
 
 def opened(compiled: "Compiled") -> Said:
-    """The templates of a compiled file; those that were read once stay read."""
+    """The templates of a compiled file, opened once and kept."""
     if not _OPENED or _OPENED[0].compiled is not compiled:
         _OPENED[:] = [Said(compiled)]
     return _OPENED[0]
 
 
 def may_be_ruled_on(compiled: "Compiled", words: "Iterable[str]") -> bool:
-    """Whether the templates of one checker put its question in these words and leave nothing over that tells something:
-    only then is it worth to read them."""
+    """Whether the templates of one checker may ask its question in these words, with no telling word left over: only
+    then are they worth reading."""
     lemmas = {lemma(word) for word in words}
     rows = [row for _, row in opened(compiled).fitting(lemmas)]
     asked = {row[0] for row in rows if row[4] and row[0] != SHARED} if lemmas else set()
@@ -103,6 +103,7 @@ def may_be_ruled_on(compiled: "Compiled", words: "Iterable[str]") -> bool:
 
 
 def wordings(compiled: "Compiled", checker: str) -> list[str]:
-    """How people put the question of a checker, as the sayings write it; none where it has no sayings."""
+    """The ways in which people ask the question of a checker, as the sayings write them; none where it has no
+    sayings."""
     found = compiled.look_up("sayings_asked", checker)
     return found.split(SEVERAL) if found else []

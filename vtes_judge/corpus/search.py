@@ -1,4 +1,4 @@
-"""The ranking: which clauses answer a question best, and whether any does.
+"""Ranks the clauses that answer a question best, and decides whether any does.
 
 One function, `rank`, for both ways of answering: what it needs of a word (`Term`) comes from the compiled file or
 from Whoosh itself. A clause is as good as its best index question, its words and how much of the question it covers.
@@ -25,58 +25,61 @@ if TYPE_CHECKING:
     Terms = Callable[[str], Term | None]
 
 BEST, SECOND, PARENT = 0.407, 0.486, 0.094
-"""What the best and the second question of a clause count, and the score of its parent."""
+"""The weights, in the score of a clause, of its best and its second-best index question, and of the score of its
+parent."""
 
 DOUBT_SHARE, DOUBT_TOPIC, DOUBT_UNKNOWN, DOUBT_TOGETHER, DOUBT_FIT, DOUBT_ASKED = 4.83, 2.15, 10.35, 3.59, 1.67, 1.79
-"""What makes a question doubtful: a topic outside that fits well next to the best clause, and by itself, words that
-nothing has, and all questions of a topic taken together, next to those of the best clause; what speaks for an answer: a
-clause that fits, and the part of the question that the wordings of a checker have. By logistic regression on questions
-with and without an answer here."""
+"""The weights of the doubt. What adds to it: how well a topic outside fits next to the best clause (SHARE), and by
+itself (TOPIC); the part of words that nothing has (UNKNOWN); all questions of a topic next to those of the best clause
+(TOGETHER). What takes off it: how well a clause fits (FIT), and the part of the question that the wordings of a checker
+have (ASKED). Found by logistic regression on questions with and without an answer here."""
 
 MOST_FIT = 2.2
-"""A topic that fits better than this by itself is no more doubtful for it: the question is a short one."""
+"""The greatest fit of a topic that adds to the doubt; a topic fits better only where the question is short."""
 
 DOUBT, DOUBT_WITHOUT, RULE_WORDS = 8.5, 6.2, 3
-"""From what doubt on a question counts as not covered; up to what doubt a clause fits a question whose names of cards
-are left out, and how many other words it must have that tell something."""
+"""DOUBT: a question with more doubt counts as not covered. DOUBT_WITHOUT: it is covered all the same if, without the
+names of cards, its doubt is less than this and it has at least RULE_WORDS other telling words."""
 
 ENDLESS = float("inf")
-"""The doubt where there is no question about it. (`math` is not imported for it.)"""
+"""The doubt of a question that is surely not covered. (`math` is not imported for it.)"""
 
 MUCH_DOUBT = 10.7
-"""From what doubt on it is not for the cards named that no clause fits."""
+"""With more doubt than this a question is not covered, whatever cards it names."""
 
 CLEARLY = 0.2
 """By how much a topic outside must fit better than the best clause to be what a question is about."""
 
 SHORT, LITTLE = 5, 0.28
-"""Up to so many words that tell something a question is short; a clause that has less than this part of it, by the
+"""A question with at most SHORT telling words is short; a clause that has less than the part LITTLE of it, by the
 weight of its words, is no answer to it."""
 
 MOSTLY = 0.6
-"""From what part of the words that tell something on a question is not covered when nothing has them."""
+"""A question is not covered if nothing has this part of its telling words, or more."""
 
 KNOWN_TOPIC = 0.8
 """How well a topic must fit, next to the best clause, to be named as what the question is about."""
 
 CUE = 0.6
-"""What a word that marks a topic outside the texts adds to that topic; one that speaks against it takes off as much."""
+"""How much a word that marks a topic outside the texts adds to its fit; a word that speaks against it takes off as
+much."""
 
 CUED = 12
-"""In a text of more words than so many a cue counts less, the longer it is: it may only stand in the story."""
+"""In a text of more than so many words a cue counts less, the longer the text is: it may stand in the story alone."""
 
 STORY, SENTENCE, MOST_PARTS = 20, 4, 12
-"""From so many words on a question is also weighed by its sentences, those of at least so many words and not more
-than so many of them."""
+"""A question of at least STORY words is also ranked by its sentences: the first MOST_PARTS that have at least SENTENCE
+words."""
 
 SETTLED = 2.0
-"""How much better than any other the clause is that settles a question: more than all that could speak for another."""
+"""How much is added to the best score for the clause that settles a question: more than could raise any other
+clause."""
 
 PART = 0.4
-"""What the best sentence of a long question counts, next to all of it."""
+"""The weight of the best sentence of a long question, where the whole question has 1."""
 
 STRANGE = 0.5
-"""What a word that nothing has speaks against an answer to so long a question: it belongs to the story."""
+"""The factor, in a long question, of the part of words that nothing has: they may belong to the story."""
 
 COMMON_SQUARE = COMMON_WORTH * COMMON_WORTH
 COMMON_WEIGHT = COMMON_WORTH * round(SCALE * (WHOLE + COVER))
@@ -86,7 +89,7 @@ UNKNOWN = 83
 
 
 class FoundClause:
-    """A clause found: `score` is comparable between the results of one question only.
+    """A clause that a search found. `score`: comparable only between results of the same question.
 
     `superseded`: where the clause does not hold as it stands, the code of the note that says so, whether it is
     `overruled` or `since-changed`, and the clauses that prevail.
@@ -101,10 +104,10 @@ class FoundClause:
 
 
 class SearchOutcome:
-    """What a search found: `covered` is whether the texts seem to answer the question at all.
+    """The outcome of a search. `covered`: whether the texts seem to answer the question at all.
 
-    `reason` says why not. `outside` is the reason where the question is of a known topic that the texts do not treat;
-    `gap` is its code when it is a gap of the texts themselves. `book` is what was searched.
+    `reason`: why they do not. `outside`: the reason where the question is of a known topic that the texts do not treat;
+    `gap`: its code where it is a gap of the texts themselves. `book`: the book that was searched.
     """
 
     __slots__ = ("book", "covered", "gap", "outside", "question", "reason", "results")
@@ -129,7 +132,8 @@ class SearchOutcome:
 
     @property
     def general(self) -> bool:
-        """Whether the question names a card and the clauses found answer it only as far as its text says no more."""
+        """Whether the question names a card, so that the clauses found hold only as far as the card's text does not say
+        otherwise."""
         return self.covered and bool(self.question.names)
 
 
@@ -141,13 +145,14 @@ def search(
     terms: "Terms | None" = None,
     exact_words: bool = False,
 ) -> SearchOutcome:
-    """The best `limit` clauses for a question, one a section, from one source (CRR, VEKN, GL, PMF) or all.
+    """Find the best `limit` clauses for a question, one for each section, from one source (CRR, VEKN, GL, PMF) or all.
 
-    `terms` replaces the compiled file as the place to look words up; `exact_words`: what is quoted must be found so.
+    `terms` replaces the compiled file as the place to look words up. `exact_words`: quoted words must be found as
+    quoted.
     """
     terms = terms or compiled_terms(book)
     question = read(book, text, exact_words)
-    kept = _parts(book, question) if question.wanted or question.barred else None
+    kept = _matching_parts(book, question) if question.wanted or question.barred else None
     scores = _weighed(book, question, terms)
     if kept is not None and question.wanted:
         scores = {number: scores.get(number, 0.0) for number in sorted(kept)}
@@ -161,14 +166,14 @@ def search(
         settled = settling(book, question)
         if settled is not None and (source is None or settled.startswith(source + " ")):
             scores = {number: score for number, score in scores.items() if number < len(book.citations)}
-            question.names.clear()  # whatever the card is
+            question.names.clear()  # the answer is the same for every card
             scores[book.citations.index(settled)] = max(scores.values(), default=0.0) + SETTLED
-    return _chosen(book, question, scores, limit, source, terms)
+    return _choose(book, question, scores, limit, source, terms)
 
 
 def _weighed(book: Book, question: Question, terms: "Terms") -> dict[int, float]:
-    """The score of every clause: for a long question, which tells before it asks or asks twice, also by its sentence
-    that the clause fits best."""
+    """The score of every clause; for a long question, which tells a story or asks twice, also by the sentence that fits
+    the clause best."""
     scores = rank(book, question.concepts, terms)
     if question.wanted or question.barred or len(split_words(question.text)) < STORY:
         return scores
@@ -183,18 +188,19 @@ def _weighed(book: Book, question: Question, terms: "Terms") -> dict[int, float]
     return {number: (score + PART * best.get(number, 0.0)) / (1 + PART) for number, score in scores.items()}
 
 
-def _chosen(
+def _choose(
     book: Book, question: Question, scores: dict[int, float], limit: int, source: str | None, terms: "Terms"
 ) -> SearchOutcome:
-    """The best clauses one a section, and whether a topic that the texts do not treat fits better than they do."""
+    """Choose the best clauses, one for each section, and decide whether the question is covered."""
     citations = book.citations
     results: list[FoundClause] = []
     seen: set[str] = set()
-    fit, topic = _outside(book, question, scores, len(citations))
+    fit, topic = _best_topic(book, question, scores, len(citations))
     top = max((score for number, score in scores.items() if number < len(citations)), default=0.0)
     all_asked = together(book, question, terms)
     scores = raised(book, question, scores, all_asked)
-    for number in sorted(scores, key=scores.__getitem__, reverse=True):  # of equal ones the first in the texts first
+    # where scores are equal, the order of the texts decides
+    for number in sorted(scores, key=scores.__getitem__, reverse=True):
         if number >= len(citations):
             continue
         citation = citations[number]
@@ -206,7 +212,7 @@ def _chosen(
             results.append(FoundClause(citation, scores[number]))
             if len(results) == limit:
                 break
-    _marked(book, results)
+    _mark_superseded(book, results)
     doubt = 0.0 if question.wanted else _doubt(book, question, all_asked, top, fit, topic)
     if results and not question.wanted and _has_little(book, question, results[0].citation, terms):
         doubt = ENDLESS
@@ -218,12 +224,12 @@ def _chosen(
             from .reasons import reason_for
 
             reason = reason_for(book, question, results[0].citation if results else None, terms)
-        return SearchOutcome(book, question, False, _near(near, results, limit, source), says, gap, reason)
+        return SearchOutcome(book, question, False, _with_nearest(near, results, limit, source), says, gap, reason)
     return SearchOutcome(book, question, True, results)
 
 
-def _marked(book: Book, results: list[FoundClause]) -> None:
-    """Mark what does not hold as it stands, and let what prevails over it stand before it."""
+def _mark_superseded(book: Book, results: list[FoundClause]) -> None:
+    """Mark the results that do not hold as they stand, and move a result that prevails over one before it."""
     superseded: dict[str, tuple[str, str, tuple[str, ...]]] = book.compiled.value("superseded")
     for result in results:
         result.superseded = superseded.get(result.citation)
@@ -238,7 +244,8 @@ def _marked(book: Book, results: list[FoundClause]) -> None:
 
 
 def _has_little(book: Book, question: Question, citation: str, terms: "Terms") -> bool:
-    """Whether a clause has but little of a short question with a word that nothing has, which weighs as much as any."""
+    """Whether a question is short and has a word that nothing has, and a clause has only a little of its words, by
+    weight."""
     common: dict[str, int] = book.compiled.value("common")
     telling = [concept for concept in question.concepts if concept[0][0] not in common and concept[0][0] != CARD_MARK]
     if len(telling) > SHORT or not question.unknown:
@@ -255,7 +262,7 @@ def _has_little(book: Book, question: Question, citation: str, terms: "Terms") -
 
 
 def _fits_any_card(book: Book, question: Question, terms: "Terms") -> bool:
-    """Whether a clause fits what is asked whatever the cards are that it names: names are no reason to deny it."""
+    """Whether the question is covered once the names of cards are left out of it."""
     if not question.names or about_a_card(question.text, question.names):
         return False
     named = {stem_of(book, word) or word for word in question.names} | {CARD_MARK}
@@ -267,7 +274,7 @@ def _fits_any_card(book: Book, question: Question, terms: "Terms") -> bool:
     scores = rank(book, rest.concepts, terms)
     first = len(book.citations)
     top = max((score for number, score in scores.items() if number < first), default=0.0)
-    doubt = _doubt(book, rest, together(book, rest, terms), top, *_outside(book, rest, scores, first))
+    doubt = _doubt(book, rest, together(book, rest, terms), top, *_best_topic(book, rest, scores, first))
     return doubt < DOUBT_WITHOUT
 
 
@@ -276,8 +283,8 @@ def _telling(book: Book, question: Question) -> int:
     return sum(concept[0][0] not in common for concept in question.concepts)
 
 
-def _outside(book: Book, question: Question, scores: dict[int, float], first: int) -> tuple[float, int]:
-    """How well the topic outside the texts that fits best does fit, and which it is; (0, -1) if none does."""
+def _best_topic(book: Book, question: Question, scores: dict[int, float], first: int) -> tuple[float, int]:
+    """The fit of the topic outside the texts that fits best, and its number; (0, -1) if none fits."""
     last = len(book.compiled.numbers("parents"))
     fits = {number - first: scores[number] for number in range(first, last) if number in scores}
     cues: dict[str, tuple[tuple[int, int], ...]] = book.compiled.value("outside_cues")
@@ -289,9 +296,9 @@ def _outside(book: Book, question: Question, scores: dict[int, float], first: in
 
 
 def _doubt(book: Book, question: Question, all_asked: dict[int, float], top: float, fit: float, topic: int) -> float:
-    """How much speaks against an answer: a topic outside fits better, no clause fits well, words that nothing has, and
-    that no checker is asked about so. A topic that fits clearly better than every clause settles it, unless cards are
-    named, or it is a gap, which borders on what the texts do say."""
+    """How doubtful it is that the texts answer the question: more so if a topic outside fits well, if nothing has its
+    words; less so if a clause fits well or a checker is asked in such words. ENDLESS where a topic fits clearly better
+    than every clause, unless cards are named or the topic is a gap, which lies next to what the texts do say."""
     unknown = len(question.unknown) / max(1, _telling(book, question))
     if len(split_words(question.text)) >= STORY:
         unknown *= STRANGE
@@ -309,8 +316,10 @@ def _doubt(book: Book, question: Question, all_asked: dict[int, float], top: flo
     return doubt - DOUBT_FIT * top - DOUBT_ASKED * asked(book, question)
 
 
-def _near(near: tuple[str, ...], results: list[FoundClause], limit: int, source: str | None) -> list[FoundClause]:
-    """The best clauses found, and after them those that the topic names."""
+def _with_nearest(
+    near: tuple[str, ...], results: list[FoundClause], limit: int, source: str | None
+) -> list[FoundClause]:
+    """The best clauses found, and after them the nearest ones that the topic names."""
     seen = {result.citation for result in results}
     named = [
         FoundClause(name, 0.0) for name in near if name not in seen and (not source or name.startswith(source + " "))
@@ -318,8 +327,9 @@ def _near(near: tuple[str, ...], results: list[FoundClause], limit: int, source:
     return (results[: max(1, limit - len(named))] + named)[:limit]
 
 
-def _parts(book: Book, question: Question) -> set[int]:
-    """The clauses that have every wanted part and no barred one; what a part stands for joins the question."""
+def _matching_parts(book: Book, question: Question) -> set[int]:
+    """The clauses that have every wanted part and no barred one; the words that a prefix or fuzzy word stands for are
+    added to the question."""
     from .operators import matching, words_for
 
     common: dict[str, int] = book.compiled.value("common")
@@ -335,7 +345,7 @@ def _parts(book: Book, question: Question) -> set[int]:
 
 
 def section(citation: str) -> str:
-    """The clause that a paragraph, bullet, note or example belongs to: results show one of each."""
+    """The clause that a paragraph, bullet, note or example belongs to; the results of a search have one of each."""
     while True:
         head, dot, last = citation.rpartition(".")
         stem = last.rstrip("0123456789")
@@ -352,7 +362,7 @@ def _nested(head: str) -> bool:
 
 
 def compiled_terms(book: Book) -> "Terms":
-    """Look words up in the compiled file."""
+    """Make a function that looks words up in the compiled file."""
     kept: dict[str, Term | None] = {}
 
     def term(stem: str) -> "Term | None":
@@ -365,7 +375,7 @@ def compiled_terms(book: Book) -> "Terms":
 
 
 def rank(book: Book, concepts: list[Concept], terms: "Terms") -> dict[int, float]:
-    """The score of every clause that has anything of the question, by number, in their order."""
+    """Score every clause that has a word of the question, by number, in their order."""
     compiled = book.compiled
     parents = compiled.numbers("parents").tolist()
     words: list[float] = [0] * len(parents)
@@ -412,11 +422,11 @@ def rank(book: Book, concepts: list[Concept], terms: "Terms") -> dict[int, float
     norm += COMMON_SQUARE * len(common)
     if not mass:
         return {}
-    best = _best(compiled, sorted(questions_hit), asked, common)
+    best = _best_questions(compiled, sorted(questions_hit), asked, common)
     root, share = 100 / norm**0.5, 1 / (SCALE * mass)
     often = compiled.marked("whole_common", common, len(parents))
     hit = list(compress(range(len(words)), words))
-    scores = [0.0] * (len(words) + 1)  # the last for the parent of what has none
+    scores = [0.0] * (len(words) + 1)  # the last is for clauses without a parent
     for number in hit:
         scores[number] = share * (words[number] + COMMON_WEIGHT * often[number]) + root * best.get(number, 0.0)
     factors, source_of = map(compiled.numbers, ("weights", "source_of"))
@@ -427,11 +437,11 @@ def rank(book: Book, concepts: list[Concept], terms: "Terms") -> dict[int, float
     }
 
 
-def _best(compiled: Compiled, hits: list[int], asked: list[float], common: list[int]) -> dict[int, float]:
-    """How well the best and the second best question of each clause match, taken together.
+def _best_questions(compiled: Compiled, hits: list[int], asked: list[float], common: list[int]) -> dict[int, float]:
+    """How well the best and the second-best index question of each clause match, taken together, by clause.
 
-    `hits` are the questions, in order, that have anything of the one asked: its common words count in them too. The
-    questions of a clause lie side by side; no letter is among them.
+    `hits`: the numbers of the index questions that have a word of the question asked, in order, without long letters;
+    common words count in these too. The questions of a clause lie side by side.
     """
     asked_of, norms = map(compiled.numbers, ("asked_of", "asked_norm"))
     often = compiled.marked("asked_common", common, len(asked))
@@ -452,7 +462,8 @@ def _best(compiled: Compiled, hits: list[int], asked: list[float], common: list[
 
 
 def _merged(known: "list[tuple[Term, float]]") -> tuple[dict[int, float], dict[int, float]]:
-    """The postings of a concept of several words: for each clause and question the best of its alternatives."""
+    """The weights of a concept with several stems: for each clause, and for each index question, that of its best
+    stem."""
     words: dict[int, float] = {}
     asked: dict[int, float] = {}
     for (worth, docs, weights, _, questions), weight in known:

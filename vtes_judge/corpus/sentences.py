@@ -1,4 +1,4 @@
-"""The sentences of a question, and which of its words only name cards."""
+"""Splits a question into sentences, and finds which of its words only name cards."""
 
 from .book import Book
 from .words import COMMON, split_words
@@ -11,7 +11,7 @@ _CALENDAR = frozenset(
     """monday tuesday wednesday thursday friday saturday sunday january february april june july august september
     october november december""".split()
 )
-"""Words that have a capital wherever they stand, and name no card alone."""
+"""Words that always have a capital, so that alone they name no card."""
 
 
 def sentences(text: str) -> list[str]:
@@ -26,12 +26,12 @@ def sentences(text: str) -> list[str]:
 
 
 CARD_WORDS = 5
-"""A card is known by so many words of its name at most."""
+"""The most words of a card's name by which it is recognised."""
 
 
 def card_names(book: Book, text: str) -> set[str]:
-    """The words that only name cards: those of known names, and words with a capital within a sentence, or of a title
-    in quotation marks, that no clause has."""
+    """The words of a text that only name cards: those of known names, and words that no clause has, with a capital
+    inside a sentence or in a title in quotation marks."""
     found = split_words(text)
     capitals = {part for word in text.split() if word.lstrip(QUOTES)[:1].isupper() for part in split_words(word)}
     names: set[str] = set()
@@ -48,15 +48,16 @@ def card_names(book: Book, text: str) -> set[str]:
             its = {part for part in split_words(word)[:1] if len(part) > 2 and _strange(book, part)}
             names |= its - _CALENDAR
     names |= {word for word in _beside(found, names) if word in capitals and _strange(book, word)}
-    return names | _led(text, names)
+    return names | _leading_words(text, names)
 
 
 _JOINING = frozenset("of the to and in from for with a an".split())
-"""Words that stand small within a name."""
+"""Words that have no capital within a name."""
 
 
-def _led(text: str, names: set[str]) -> set[str]:
-    """The words with a capital right before a name, also over such as "of" and "to": the blood of "Blood to Acid"."""
+def _leading_words(text: str, names: set[str]) -> set[str]:
+    """The words with a capital right before a name, or before it with words such as "of" between: the blood of "Blood
+    to Acid"."""
     found: set[str] = set()
     row: list[str] = []
     for at, word in enumerate(text.split()):
@@ -73,7 +74,7 @@ def _led(text: str, names: set[str]) -> set[str]:
 
 
 def whole_names(text: str, names: set[str]) -> list[str]:
-    """The names that such words make in a text, as they are written, in its order: "Theft of Vitae"."""
+    """The whole names in a text, as they are written, in order: "Theft of Vitae". `names`: their words."""
     found: list[str] = []
     row: list[str] = []
     joining: list[str] = []
@@ -93,7 +94,7 @@ def whole_names(text: str, names: set[str]) -> list[str]:
 
 
 def _strange(book: Book, word: str) -> bool:
-    """Whether no clause has a word, nor the one of which it is the plural."""
+    """Whether no clause has a word, nor its singular."""
     forms = [word, word[:-1]] if word.endswith("s") else [word]
     return all(book.compiled.look_up("exact_places", form) is None for form in forms)
 
@@ -108,14 +109,14 @@ _BEFORE = frozenset(
     his her their your this that it then with against and or has have after exactly happens where who to about work
     works text you play use""".split()
 )
-"""Words that may stand in a sentence before what it is about."""
+"""Words that may stand in a sentence before the name of the card that it is about."""
 
 FIRST = 7
-"""What a sentence is about stands among so many of its first words."""
+"""Among how many of its first words a sentence names what it is about."""
 
 
 def about_a_card(text: str, names: set[str]) -> bool:
-    """Whether a sentence is about a card: its name comes before any word that tells something, as in "Does Freak Drive
+    """Whether a sentence of a text is about a card: the name comes before any telling word, as in "Does Freak Drive
     work if ..."."""
     for part in sentences(text):
         for word in split_words(part)[:FIRST]:

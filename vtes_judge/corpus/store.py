@@ -1,4 +1,4 @@
-"""Where a compiled file lies, whether it is fresh, and what happens when it is missing, stale or damaged.
+"""Opens a compiled file: knows where it lies, whether it is fresh, and what to do when it is missing, stale or damaged.
 
 An installed package carries its compiled files and trusts them. In a checkout what a file was made from is measured
 (`file_state`), and it is made anew when that has changed (`compiled_cache`). A new file is written beside the old one
@@ -15,11 +15,12 @@ if TYPE_CHECKING:
     from threading import local
 
 PARTS = ("/corpus", "/corpus/building", "/catalogue")
-"""The folders of this package that the compiled corpus is made by and from: it reads the list of checkers too."""
+"""The folders of this package whose files the compiled corpus depends on: its code, and the list of checkers."""
 
 
 def texts() -> tuple[str, bool]:
-    """The folder that holds `rules_corpus` and `glossary`, and whether it is a checkout, where texts may change."""
+    """Find the folder that holds `rules_corpus` and `glossary`, and whether it is a checkout, where texts may
+    change."""
     root = os.path.dirname(PACKAGE)
     if os.path.isfile(root + "/rules_corpus/notes.yaml"):
         return root, True
@@ -27,13 +28,14 @@ def texts() -> tuple[str, bool]:
 
 
 def signature(root: str) -> Signature:
-    """All files that the compiled corpus is made from as they are `measured`, this package's own code included."""
+    """The signature of all files that the compiled corpus is made from, each as `measured` gives it; code of this
+    package included."""
     seen: list[Measured] = []
     folders = [root + "/glossary", root + "/rules_corpus", *(PACKAGE + part for part in PARTS)]
     for folder in folders:
         try:
             entries = sorted(os.scandir(folder), key=_name)
-        except OSError:  # what is missing is said by whoever reads it
+        except OSError:  # whoever reads a missing file reports it
             continue
         for entry in entries:
             if entry.name.startswith("."):
@@ -42,7 +44,7 @@ def signature(root: str) -> Signature:
             if entry.name.endswith((".md", ".yaml", ".tsv", ".txt", ".py")):
                 try:
                     seen.append(measured(name, entry.stat()))
-                except OSError:  # gone in this moment, or a link that leads nowhere
+                except OSError:  # it was just deleted, or is a link that leads nowhere
                     seen.append((name, -1, 0, 0, 0))
             elif folder.endswith("rules_corpus") and entry.is_dir():
                 folders.append(entry.path)
@@ -54,7 +56,7 @@ def _name(entry: "os.DirEntry[str]") -> str:
 
 
 def places(root: str, name: str = "corpus") -> list[str]:
-    """Where a compiled file may lie, best first: with the package, then in the user's cache folder."""
+    """The paths where a compiled file may lie, best first: with the package, then in the user's cache folder."""
     found = [f"{PACKAGE}/data/{name}.bin"]
     home = user_folder("XDG_CACHE_HOME", "/.cache")
     if home:
@@ -65,7 +67,8 @@ def places(root: str, name: str = "corpus") -> list[str]:
 
 
 def user_folder(variable: str, below: str) -> str:
-    """The folder of this program in one that a variable names, else in one below the user's home; '' if neither is."""
+    """This program's folder in the folder that an environment variable names, else in `below` the user's home; '' if
+    neither exists."""
     home = os.environ.get(variable) or (os.environ.get("HOME", "") and os.environ["HOME"] + below)
     return f"{home}/vtes-judge" if home and os.path.isabs(home) else ""
 
@@ -74,7 +77,7 @@ _distrusted = False
 
 
 def distrust() -> None:
-    """A section was found damaged: from now on the corpus is made anew, whatever lies where it is kept."""
+    """Note that a section was found damaged: from now on the corpus is made anew, whatever file is kept."""
     global _distrusted
     _distrusted = True
     if _kept is not None:
@@ -82,7 +85,7 @@ def distrust() -> None:
 
 
 def distrusted() -> bool:
-    """Whether the corpus was found damaged: who keeps a book open opens it anew then."""
+    """Whether the corpus was found damaged; whoever keeps a book open must then open it anew."""
     return _distrusted
 
 
@@ -90,7 +93,8 @@ _kept: "local | None" = None
 
 
 def stay_open() -> None:
-    """Keep the corpus open, as it is when a thread of this process first asks: a file is read by one thread alone."""
+    """Keep the corpus open from now on, once for each thread of this process: an open file is read by one thread
+    alone."""
     global _kept
     from threading import local
 
@@ -98,7 +102,7 @@ def stay_open() -> None:
 
 
 def open_corpus() -> Compiled:
-    """The compiled corpus, out of its file or as it was kept open. Raises Unusable when the texts are at fault."""
+    """Open the compiled corpus, or give the one that was kept open. Raises Unusable when the texts are at fault."""
     if _kept is None:
         return _opened()
     if not hasattr(_kept, "corpus"):
@@ -108,7 +112,7 @@ def open_corpus() -> Compiled:
 
 
 def _opened() -> Compiled:
-    """The compiled corpus: read if a fresh one is there, otherwise built, kept for the next time, and read.
+    """Read the compiled corpus if there is a fresh one; else build it and keep it for the next time.
 
     Raises Unusable when the texts themselves are at fault.
     """

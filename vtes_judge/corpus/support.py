@@ -1,5 +1,5 @@
-"""What speaks for a clause beside its own score: the wordings and templates of the checkers that cite it, its brothers,
-and all of its index questions together."""
+"""Raises the score of a clause by what else supports it: the wordings and templates of the checkers that cite it, the
+other children of its parent, and all of its index questions together."""
 
 from .asked_together import next_to_best
 from .book import Book
@@ -8,13 +8,14 @@ from .checker_wordings import FAR, supported
 from .query import Question
 
 TOGETHER, SAID = 0.31, 0.22
-"""What the index questions taken together speak for a clause, and the templates of a checker that cites it, next to the
-best score. By logistic regression, cross-validated: each set of questions with the weights of all the others."""
+"""The weights, where the best score is 1, of all index questions of a clause taken together, and of the templates of a
+checker that cites it. Found by logistic regression, cross-validated: each set of questions with the weights of all the
+others."""
 
 
 def raised(book: Book, question: Question, scores: dict[int, float], together: dict[int, float]) -> dict[int, float]:
-    """The scores of clauses with all that speaks for them; those far behind the best stay as they are. `together`: what
-    all index questions of each have of the question."""
+    """The scores of clauses, raised by all that supports them; scores far behind the best stay as they are. `together`:
+    how much of the question all index questions of each clause have."""
     found = supported(book, question, scores)
     if not found:
         return found
@@ -30,7 +31,7 @@ def raised(book: Book, question: Question, scores: dict[int, float], together: d
 
 
 def _said(book: Book, question: Question) -> dict[int, float]:
-    """What the templates of checkers speak for each clause that one of them cites."""
+    """How much the templates of checkers support each clause that one of these cites, by number."""
     cites: dict[str, tuple[tuple[int, float], ...]] = book.compiled.value("ask_cites")
     found: dict[int, float] = {}
     for name, value in said(book, question).items():

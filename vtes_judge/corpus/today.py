@@ -1,4 +1,4 @@
-"""What has changed since the texts: the differences (T-01, ...) by code, by clause, by gap and by checker."""
+"""Looks up what has changed since the texts: the differences (T-01, ...) by code, by clause, by gap and by checker."""
 
 from .book import Book
 
@@ -8,7 +8,7 @@ if TYPE_CHECKING:
 
 
 def difference(book: Book, code: str) -> "dict[str, Any]":
-    """A difference by its code: what its keys are, today.yaml tells. Raises KeyError."""
+    """A difference by its code; today.yaml says what its keys are. Raises KeyError."""
     place = book.compiled.look_up("today_places", code)
     if place is None:
         raise KeyError(code)
@@ -41,5 +41,5 @@ def touching(book: Book, checker: str) -> list[str]:
 
 
 def titled(book: Book, code: str) -> str:
-    """A difference in a few words: `T-37 One modifier that increases a bleed`."""
+    """The code and the title of a difference: `T-37 One modifier that increases a bleed`."""
     return f"{code} {difference(book, code)['title']}"

@@ -1,4 +1,4 @@
-"""From text to words, the same way for the index and for a query. Imports nothing: queries stand on it."""
+"""Splits text into words, the same way for the index and for a query. Imports nothing, to start fast."""
 
 NUMBERS = {
     "two": "2",
@@ -60,11 +60,12 @@ COMMON = frozenset(
     """the a an of to is are be in on at it its this that and or as by for with from was were has have had been so than
     then there their they them his her he she i you we me us our your am will would do does did no if into""".split()
 )
-"""Words that say little about a question: they count for a fraction of what others do."""
+"""Words that say little about a question: their weight is a small fixed one."""
 
 
 def respelled(spelling: dict[str, str], found: list[str], corrected: dict[str, str]) -> list[str]:
-    """Words with known misspellings and other spellings replaced, the longest first; replacements are noted.
+    """Replace known misspellings and other spellings in words, the longest first, and note the replacements in
+    `corrected`.
 
     `arch bishop` becomes `archbishop`.
     """

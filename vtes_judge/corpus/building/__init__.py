@@ -1,1 +1,1 @@
-"""From the texts below `rules_corpus/` and `glossary/` to the bytes of the compiled file."""
+"""Makes the compiled file: the texts below `rules_corpus/` and `glossary/` come in, its bytes leave."""

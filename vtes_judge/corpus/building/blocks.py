@@ -1,7 +1,8 @@
-"""Markdown to blocks: the headings and items of a file, each on one line, its citation in bold, its text plain.
+"""Parses Markdown to blocks: the headings and items of a file, each on one line, its citation in bold, its text plain.
 
 CommonMark decides what is a heading, an item and its depth, so that nobody who reads the file elsewhere sees another
-structure. What it would swallow (an item indented too deep, a line that goes on) and all it knows besides are refused.
+structure. What CommonMark would take into another item (an item indented too deep, a line that goes on), and every
+other kind of Markdown, is refused.
 """
 
 import re
@@ -25,13 +26,13 @@ _NOT_OURS = {
     "hr": "a rule or an underline",
 }
 _ITEM = re.compile(r" *[-*+] +\*\*")
-# without reference definitions, which Markdown takes in silently; [6.4.5] stays text
+# without reference definitions, which Markdown drops silently: [6.4.5] must stay text
 _MARKDOWN = MarkdownIt("commonmark").enable("table").disable("reference")
 
 
 @dataclass(frozen=True, slots=True)
 class MarkdownBlock:
-    """A heading or an item as Markdown sees it; what its citation makes of it is the reader's business."""
+    """A heading or an item as Markdown sees it; `reader` checks it against its citation."""
 
     line: int
     rank: int  # the number of # of a heading, 0 for an item
@@ -54,7 +55,7 @@ class _Walk:
         return CorpusError(self.file, line, message, hint)
 
     def blocks(self, body: int) -> Iterator[MarkdownBlock]:
-        # waiting: the line of an item that has no text yet; bare: of one that turns out to have none
+        # waiting: the line of an item that has no text yet; bare: the line of an item that turned out to have no text
         depth, rank, waiting, bare, any_yet = -1, 0, 0, 0, False
         for token in _MARKDOWN.parse("\n" * body + "\n".join(self.lines[body:])):
             first, end = token.map or (0, 0)
@@ -65,13 +66,13 @@ class _Walk:
                 depth -= 1
             elif token.type == "list_item_open":
                 if token.markup != "-":
-                    raise self.wrong(line, f"an item that starts with {token.markup}", "start each item with - ")
+                    raise self.wrong(line, f"this item starts with {token.markup}", "start each item with - ")
                 bare, waiting = waiting, line
             elif token.type == "list_item_close":
                 bare = waiting
             elif token.type == "heading_open":
                 if depth >= 0 or not self.lines[first].startswith("#"):
-                    raise self.wrong(end, "a heading where none can be", "start it with # at the margin")
+                    raise self.wrong(end, "a heading cannot stand here", "start it with # at the margin")
                 rank = int(token.tag[1])
             elif token.type == "paragraph_open":
                 if waiting != line:
@@ -88,11 +89,11 @@ class _Walk:
                 hint = "one heading or one item a line, nothing else"
                 raise self.wrong(line, f"{_NOT_OURS[token.type]} does not belong here", hint)
             if bare:
-                raise self.wrong(bare, "an item without a citation", "write - **SOURCE path** and the text")
+                raise self.wrong(bare, "this item has no citation", "write - **SOURCE path** and the text")
 
     def _stray(self, line: int, depth: int, any_yet: bool) -> CorpusError:
-        message = "a stray paragraph" if any_yet else "text before the first label"
-        message = "more text under an item" if depth >= 0 else message
+        message = "this paragraph belongs to no item" if any_yet else "text stands before the first citation"
+        message = "more text stands under an item" if depth >= 0 else message
         return self.wrong(line, message, "join it to the line of its item, or give it a citation of its own")
 
     def _swallowed(self, line: int) -> CorpusError:
@@ -102,11 +103,11 @@ class _Walk:
         return self.wrong(line, "the text of an item goes on here", "write each item on one line, however long")
 
     def _label(self, inline: Token, line: int) -> tuple[str, str]:
-        """The citation and the plain text, of the first line alone: `**CRR I.D** text`."""
+        """The citation and the plain text of a heading's or item's first line: `**CRR I.D** text`."""
         tokens = list(takewhile(lambda token: not token.type.endswith("break"), inline.children or []))
         tokens = [token for token in tokens if token.type != "text" or token.content]
         if [token.type for token in tokens[:3]] != ["strong_open", "text", "strong_close"]:
-            raise self.wrong(line, "no citation at the start", "begin the heading or item with **SOURCE path**")
+            raise self.wrong(line, "no citation stands at the start", "begin the heading or item with **SOURCE path**")
         for token in tokens:
             kind = token.type.partition("_")[0]
             if kind not in ("text", "em", "strong"):
@@ -114,7 +115,7 @@ class _Walk:
                 raise self.wrong(line, f"{shown!r} is no plain text", "only *emphasis* may mark words")
         text = "".join(token.content for token in tokens[3:])
         if text and not text[0].isspace():
-            raise self.wrong(line, "no blank after the citation", "put one blank after the closing **")
+            raise self.wrong(line, "no blank stands after the citation", "put one blank after the closing **")
         if "*" in text:
-            raise self.wrong(line, "an asterisk that marks nothing", "close the emphasis, or take it away")
+            raise self.wrong(line, "this asterisk marks nothing", "close the emphasis, or take it away")
         return tokens[1].content, " ".join(text.split())

@@ -1,4 +1,4 @@
-"""Write the compiled file: the corpus as it is read, the indexes as Whoosh makes them, in sections for answering."""
+"""Writes the compiled file: puts the corpus, and the indexes that Whoosh makes of it, into sections for answering."""
 
 from dataclasses import fields
 from math import log
@@ -19,18 +19,22 @@ from .sources import Texts, gather, has_card
 from .terms import defined
 from .today import Difference
 
-SYNONYM = 0.95
-"""What another word for a word of the question counts, where the word itself counts 1."""
-HEARD = 0.89
-EVERYDAY = 0.35
+SYNONYM, HEARD, EVERYDAY = 0.95, 0.89, 0.35
+"""The weights of another word for a word of the question, where the word itself has 1: of those under `same`, `heard`
+and `everyday` in synonyms.yaml."""
 
 SOURCE_WEIGHT = {"CRR": 1.0, "VEKN": 1.02, "GL": 0.98, "PMF": 0.79}
+"""The factor of the score of a clause, by its source."""
+
 MARGIN, CARD, FRONT = 0.9, 0.85, 0.6
-"""What a margin note, the face of a phase card and the front matter count against the clause that rules."""
+"""The factors of the score of a margin note, of the face of a phase card and of the front matter, where a clause that
+rules has 1."""
 
 UNSEARCHED = ("title", "version", "date", "byline", "credits", "footer")
+"""The parts of a source that no search finds, by the beginning of their path."""
 
 ORDER_OF_SOURCES = ("CRR", "VEKN", "GL", "PMF")
+"""The sources, by the numbers that the compiled file gives them."""
 
 
 def build(root: str, signature: tuple[object, ...]) -> bytes:
@@ -39,14 +43,15 @@ def build(root: str, signature: tuple[object, ...]) -> bytes:
 
 
 def indexed(texts: Texts) -> Built:
-    """The clauses, how people ask for them and for what is outside them, as Whoosh indexes them."""
+    """The index that Whoosh makes of the clauses, of the questions that ask for them, and of those about topics
+    outside."""
     clauses = list(texts.corpus.clauses.values())
     shown = [(_words_of(c), _headings(texts.corpus, c)) if _searched(c) else ("", "") for c in clauses]
     return Built(shown + [("", "")] * len(texts.topics), _asked(texts), _respell(texts))
 
 
 def written(texts: Texts, signature: tuple[object, ...], root: Path) -> bytes:
-    """The compiled file; English words may be kept below `root`."""
+    """The bytes of the compiled file. `root`: the folder below which English words may be kept."""
     corpus, topics = texts.corpus, texts.topics
     clauses = list(corpus.clauses.values())
     sections = _clause_sections(clauses, corpus, texts.aliases)
@@ -85,7 +90,8 @@ def written(texts: Texts, signature: tuple[object, ...], root: Path) -> bytes:
 
 
 def _asked(texts: Texts) -> list[tuple[int, str]]:
-    """Every index question with the number of what it asks for: clauses first, then the topics outside."""
+    """Every index question with the number of the clause or topic that it asks for: clauses first, then the topics
+    outside."""
     clauses = list(texts.corpus.clauses.values())
     asked = [(n, question) for n, clause in enumerate(clauses) if _searched(clause) for question in clause.questions]
     cards = frozenset(texts.cards)
@@ -113,7 +119,7 @@ def _front(citation: str, names: tuple[str, ...]) -> bool:
 
 
 def _words_of(clause: Clause) -> str:
-    """What of a clause is searched: its text without the marks of references."""
+    """The text of a clause that is searched: without the marks of references to other texts."""
     text = clause.text
     for mark in clause.external:
         text = text.replace(mark, " ")
@@ -152,8 +158,8 @@ def _clause_sections(clauses: list[Clause], corpus: Corpus, aliases: dict[str, s
 
 
 def _today_sections(corpus: Corpus, stems: Callable[[str], list[str]]) -> dict[str, bytes]:
-    """What has changed since: each difference, which of them touch a clause, a gap, a checker, and the stems of what is
-    asked of them."""
+    """The sections of what has changed since the texts: each difference, the codes of those that touch a clause, a gap
+    or a checker, and how each is asked for, as stems."""
     heap = Heap()
     touched: dict[str, list[str]] = {}
     beside: dict[str, list[str]] = {}
@@ -176,7 +182,8 @@ def _today_sections(corpus: Corpus, stems: Callable[[str], list[str]]) -> dict[s
 
 
 def _asked_today(corpus: Corpus, stems: Callable[[str], list[str]]) -> dict[str, bytes]:
-    """The titles of the differences and what is asked of them, as stems; the stems of words, and what each tells."""
+    """The sections by which a question finds a difference: titles and questions as stems, the stems of words, and the
+    weight of each stem."""
     rows = [(code, row) for code, one in corpus.today.items() for row in (one.title, *one.asked)]
     words = {word: found[-1] for _, row in rows for word in telling_words(row) if (found := stems(word))}
     telling = [
@@ -211,7 +218,7 @@ def _entry(clause: Clause, corpus: Corpus) -> tuple[object, ...]:
 
 
 def _printed_here(clause: Clause, corpus: Corpus) -> str | None:
-    """The brother that the original prints with this clause's true label."""
+    """The other child of its parent before which the original prints this clause's label; None if there is none."""
     if clause.parent is None or clause.source != "CRR":
         return None
     label = clause.citation.rpartition(".")[2] + "."
@@ -278,7 +285,7 @@ def _word_sections(
 
 
 def _phrases(corpus: Corpus, built: Built) -> dict[str, str]:
-    """First stem of a word or phrase -> its other stems and what it also stands for, with what each counts."""
+    """For the first stem of a word or phrase: its other stems and the stems it also stands for, with their weights."""
     also: dict[str, dict[str, None]] = {}
 
     def put(phrase: str, other: str, weight: float) -> None:

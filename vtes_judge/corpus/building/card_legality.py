@@ -1,4 +1,4 @@
-"""The sections of the compiled file that settle whether a card may be played at all."""
+"""Makes the sections of the compiled file that settle whether a card may be played at all."""
 
 from vtes_judge.annotations import Callable
 from vtes_judge.corpus.compiled_file import freeze
@@ -8,12 +8,13 @@ from .loader import Corpus
 from .sources import CardLegality
 
 LONGEST = 6
-"""A clause of more words is no card's name."""
+"""The most words of a clause that is taken for the name of a card."""
 
 
 def sections(rule: CardLegality, corpus: "Corpus", stems: Callable[[str], list[str]]) -> dict[str, bytes]:
-    """`allowed_asks`: the stems of which a question has one; `allowed`: the clause, the names listed beside it, and the
-    stems that a question may have besides; `allowed_there`: the same of the variant, with the stems that name it."""
+    """Three sections. `allowed_asks`: the stems of which such a question has at least one. `allowed`: the clause that
+    settles it, the names listed beside that clause, and the stems that the question may have besides. `allowed_there`:
+    the same for the variant, with the stems that name it."""
     asks = {stem: True for word in rule.status + rule.where for stem in stems(word)}
     besides = {stem: True for word in rule.besides for stem in stems(word)}
     variant = {stem: True for word in rule.variant for stem in stems(word)}
@@ -25,7 +26,7 @@ def sections(rule: CardLegality, corpus: "Corpus", stems: Callable[[str], list[s
 
 
 def _listed(corpus: "Corpus", clause: str) -> dict[str, str]:
-    """The cards listed beside a clause, each with its own."""
+    """The names of the cards listed beside a clause, each with the clause that is its entry."""
     place = clause.rpartition(".")[0] + "."
     return {
         " ".join(_name(one.text)): citation

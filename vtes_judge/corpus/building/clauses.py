@@ -1,4 +1,4 @@
-"""What the corpus is made of: clauses, their links, the notes on them, the four sources, and the one error."""
+"""Declares what the corpus is made of: clauses, their links, the notes on them, the four sources, and its one error."""
 
 from vtes_judge.annotations import Literal
 from vtes_judge.frozen_values import dataclass
@@ -9,7 +9,7 @@ NoteKind = Literal["defect", "conflict", "gap"]
 
 
 class CorpusError(Exception):
-    """Something is wrong in a file of the corpus: where, what, and how to mend it."""
+    """Raised for a mistake in a file of the corpus: tells where, what, and how to mend it."""
 
     def __init__(self, file: str, line: int, message: str, hint: str) -> None:
         super().__init__(file, line, message, hint)
@@ -24,7 +24,8 @@ class CorpusError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """A reference in a clause: the words that make it ('' if none do), where it leads, the note it rests on."""
+    """A reference in a clause: the words that make it ('' if there are none), the clauses it leads to, and the note it
+    rests on."""
 
     printed: str
     to: tuple[str, ...]
@@ -59,7 +60,8 @@ class Clause:
 
 @dataclass(frozen=True, slots=True)
 class Edit:
-    """Words of a source that the corpus prints otherwise, and the line of notes.yaml that says so."""
+    """A change of wording: the words of a source, those that the corpus prints instead, and the line of notes.yaml that
+    says so."""
 
     clause: str
     original: str
@@ -89,7 +91,7 @@ class Note:
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """One of the four texts, by what it says of itself."""
+    """One of the four texts: its name, title, authors and the like, as it says them of itself."""
 
     name: str
     title: str

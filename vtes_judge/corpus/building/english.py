@@ -1,6 +1,6 @@
-"""Correct English that the texts do not have: never taken for a slip of a word that they have.
+"""Lists correct English words that the texts do not have, so that none is taken for a slip of a word that they have.
 
-The words come from the list of the package pyspellchecker, a requirement of the build; a wheel carries those chosen.
+The words come from the list of the package pyspellchecker, which the build requires; a wheel carries the words chosen.
 """
 
 import gzip
@@ -14,10 +14,10 @@ FILE = "english.txt"
 """The file of words that the build chose; an installed package has it beside the texts."""
 
 OFTEN = 100
-"""A word that the list has seen less often may itself be a slip."""
+"""The least count of a word in that list for it to be taken as correct; a rarer one may itself be a slip."""
 
 LEAST, TWO = 4, 7
-"""A slip is looked for in words from so many letters on, two in words from so many on, as in `query.nearest`."""
+"""The least letters of a word in which one slip is looked for, and in which two are; as in `query.nearest`."""
 
 
 def near(root: Path, known: Collection[str]) -> list[str]:
@@ -48,7 +48,8 @@ def _listed() -> list[str]:
 
 
 def _shortened(word: str, most: int) -> Iterator[str]:
-    """A word without up to so many of its letters, 1 or 2: words within so many slips have one of these in common."""
+    """The forms of a word with up to `most` letters left out, 1 or 2: words that are so many slips apart share one of
+    these."""
     yield word
     for first in range(len(word)):
         shorter = word[:first] + word[first + 1 :]

@@ -1,4 +1,4 @@
-"""Whoosh: analyses the clauses and their questions, and indexes them.
+"""Analyses and indexes the clauses and their questions with Whoosh.
 
 Two indexes are built in memory: the clauses (`exact` words with positions, `text`
 and `heads` by stem) and the questions of `questions.yaml` (`asked`, one document each). The compiled file is written
@@ -21,23 +21,23 @@ if TYPE_CHECKING:
 
 TEXT_BM25 = (1.2, 0.65)
 WHOLE_BM25 = (1.317, 0.335)
-"""How fast a repeated word stops counting, and how much length counts against it: in a clause's text, and in the
-whole of its text, its headings and its questions."""
+"""The k and b of BM25 (how fast a repeated word stops counting, how much length counts against it): in a clause's text,
+and in its text, headings and questions together."""
 HEADING = 0.5
-"""What a word of a heading above a clause counts, where a word of its text counts 1."""
+"""The weight of a word of a heading above a clause, where a word of its text has 1."""
 RARITY = 0.715
 """The power to which a word's rarity is taken."""
 QUESTION_LENGTH = 0.445
-"""How much a long index question counts against itself: the power of its own mass that a match is divided by."""
+"""A match with an index question is divided by the question's own mass to this power: so a long one counts less."""
 AGAIN = 1.2
-"""How fast a word stops counting that stands in several questions of a clause."""
+"""How slowly a further question of a clause with the same word stops adding (the k of BM25)."""
 MANY_WORDS = 0.5
-"""How much it counts against a word that the questions of a clause have many."""
+"""How much the number of words in all questions of a clause counts against each word, from 0 to 1 (the b of BM25)."""
 COMMON_STEMS = frozenset(porter(word) for word in COMMON)
 
 
 class WordTokenizer(Tokenizer):  # type: ignore[misc]
-    """Whoosh's view of `words.words`, so that index and query split texts the same way."""
+    """Makes Whoosh split texts as `words.split_words` does, so that index and query do it the same way."""
 
     def __init__(self, respell: dict[str, str]) -> None:
         self.respell = respell
@@ -53,7 +53,8 @@ class WordTokenizer(Tokenizer):  # type: ignore[misc]
 
 
 class Built:
-    """Both indexes, open for reading: what the compiled file is written from, and the slow way to the same answers."""
+    """Both indexes, open for reading. The compiled file is written from them; searching them directly gives the same
+    answers, slowly."""
 
     def __init__(
         self, clauses: Iterable[tuple[str, str]], questions: Iterable[tuple[int, str]], respell: dict[str, str]
@@ -179,7 +180,7 @@ def _saturated(often: float, length: float, k: float, b: float) -> float:
 
 
 def rarity(stem: str, often: int, units: int) -> int:
-    """What a stem is worth in a query, times SCALE: the rarer, the more, common words a fixed little."""
+    """The weight of a stem in a query, times SCALE: the rarer, the greater; common words have a small fixed one."""
     if stem in COMMON_STEMS:
         return COMMON_WORTH
     return round(SCALE * float((log(1 + (units - often + 0.5) / (often + 0.5)) / log(1 + units)) ** RARITY))

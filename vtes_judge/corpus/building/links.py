@@ -1,4 +1,5 @@
-"""References in the texts: found by how each source writes them, resolved to clauses, corrected by the notes.
+"""Finds references in the texts by how each source writes them, resolves them to clauses, and corrects them by the
+notes.
 
 CRR refers by outline label, full or relative: `(IV.D.2)`, `(A.3.c)`, `step D`, `steps b,c`, `[VEKN 7.2.1]`. A relative
 label is tried below the clause itself, then below each of its ancestors: the nearest that exists is meant.
@@ -14,7 +15,7 @@ from vtes_judge.frozen_values import dataclass
 from .clauses import CorpusError, Link
 from .notes import NoteLink
 
-# what explains the references is none
+# the clauses that explain how references are written contain none
 _KEY = "CRR KEY"
 
 _LOWER = r"[a-h](?:\.[ivx]+)?|[ivx]+"
@@ -41,7 +42,7 @@ _SEPARATOR = re.compile(r",? and |,? or |, ?")
 
 @dataclass(frozen=True, slots=True)
 class FoundReference:
-    """A reference in a text: where, what it leads to, and which of its labels lead nowhere."""
+    """A reference in a text: where it stands, the clauses that it leads to, and which of its labels lead nowhere."""
 
     start: int
     printed: str
@@ -70,7 +71,8 @@ def find(citation: str, text: str, known: Collection[str]) -> list[FoundReferenc
 
 
 def outside(citation: str, text: str) -> tuple[str, ...]:
-    """The references out of the corpus, as printed, each once: rulebook sections, rulings, V:EKN without a number."""
+    """The references to texts outside the corpus, as printed, each once: rulebook sections, rulings, V:EKN without a
+    number."""
     if not citation.startswith("CRR ") or citations.within(citation, _KEY):
         return ()
     return tuple(dict.fromkeys(_OUTSIDE.findall(text)))
@@ -96,7 +98,7 @@ def link(
 
 
 def backward(links: Mapping[str, Iterable[Link]]) -> dict[str, tuple[str, ...]]:
-    """Which clauses refer to a clause, in the order given, each once."""
+    """The clauses that refer to each clause, in the order given, each once."""
     found: dict[str, dict[str, None]] = {}
     for clause, ones in links.items():
         for one in ones:

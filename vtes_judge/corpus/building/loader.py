@@ -1,4 +1,4 @@
-"""The whole corpus: every file read, checked against every other, and put together clause by clause."""
+"""Loads the whole corpus: reads every file, checks it against the others, and puts the clauses together."""
 
 from pathlib import Path
 
@@ -22,7 +22,8 @@ _HEADER = ("clause", "line", "label", "words")
 
 @dataclass(frozen=True, slots=True)
 class PrintedRow:
-    """A row of printed.tsv: so many words of the original, with the label printed before them."""
+    """A row of printed.tsv: how many words of a clause stand on a line of the original, and the label printed before
+    them."""
 
     clause: str
     line: int
@@ -48,14 +49,15 @@ class Corpus:
 
 
 def files(root: Path) -> list[Path]:
-    """Every file that the result of `load` depends on, in a stable order."""
+    """Every file that `load` reads, in a stable order."""
     found = [path for source in citations.SOURCES for path in reader.paths(root, source)]
     others = (root / name for name in (SOURCES, PRINTED, notes.FILE, today.FILE, QUESTIONS, SYNONYMS))
     return found + [path for path in others if path.exists()]
 
 
 def load(root: Path) -> Corpus:
-    """The corpus below a root that holds rules_corpus/ and glossary/; CorpusError at the first thing wrong."""
+    """Load the corpus below a root that holds rules_corpus/ and glossary/. Raises CorpusError at the first thing
+    wrong."""
     units = {unit.citation: unit for source in citations.SOURCES for unit in reader.read_source(root, source)}
     found = notes.read_notes(root / notes.FILE, {citation: unit.text for citation, unit in units.items()})
     originals = {
@@ -123,7 +125,7 @@ class _Assembly:
         return done
 
     def _origin(self, unit: Unit) -> Origin:
-        """Printed if printed.tsv has it, and only then; otherwise a note must say where it comes from."""
+        """Where a clause comes from: it is printed if printed.tsv has it; otherwise a note must say how it came in."""
         citation, rows = unit.citation, self.printed.get(unit.citation)
         added: Origin | None = None
         if citation in self.found.restored:
@@ -140,7 +142,7 @@ class _Assembly:
 
 
 def read_printed(path: Path, known: Mapping[str, Unit]) -> list[PrintedRow]:
-    """The rows of printed.tsv: source after source, line after line."""
+    """Read the rows of printed.tsv, which stand source after source, line after line."""
     lines = yamlfile.read_text(path, PRINTED).removesuffix("\n").split("\n")
     if tuple(lines[0].split("\t")) != _HEADER:
         raise CorpusError(PRINTED, 1, "the header is not right", f"write {', '.join(_HEADER)}, tabs between")
@@ -176,7 +178,7 @@ def _check_words(printed: Mapping[str, list[PrintedRow]], originals: Mapping[str
 
 
 def read_questions(path: Path, known: Mapping[str, object]) -> dict[str, tuple[str, ...]]:
-    """How people ask for each clause; a question leads to one clause."""
+    """Read how people ask for each clause; a question leads to one clause."""
     found: dict[str, tuple[str, ...]] = {}
     asked: dict[str, int] = {}
     for clause, entry in yamlfile.read(path, QUESTIONS).mapping("the file").items():
@@ -195,7 +197,7 @@ def read_questions(path: Path, known: Mapping[str, object]) -> dict[str, tuple[s
 
 
 def read_sources(path: Path) -> dict[str, Source]:
-    """What each text says of itself, in the order of the sources."""
+    """Read what each text says of itself, in the order of the sources."""
     record = yamlfile.read(path, SOURCES).record("the file", dict.fromkeys(citations.SOURCES, True))
     keys = dict.fromkeys(("title", "authors", "authority", "edition", "rank", "notice"), True)
     found: dict[str, Source] = {}

@@ -1,4 +1,5 @@
-"""notes.yaml: what the editors found (defects, conflicts, gaps), checked against the clauses, and the edits undone."""
+"""Reads notes.yaml, what the editors found (defects, conflicts, gaps), checks it against the clauses, and undoes the
+edits."""
 
 import re
 from dataclasses import dataclass, field
@@ -16,7 +17,7 @@ FILE = "rules_corpus/notes.yaml"
 SEVERITIES = ("S1", "S2", "S3")
 STANDINGS = ("settled", "settled-by-context", "overruled", "unofficial", "since-changed", "ambiguous", "gap")
 
-# the keys of each kind of note; True: needed
+# the keys of each kind of note; True: the key must be there
 _KEYS: dict[NoteKind, dict[str, bool]] = {
     "defect": {"says": True, "severity": True, "clauses": True, "lists": False, "edits": False, "links": False},
     "conflict": {"says": True, "clauses": True, "winner": True, "why": True, "standing": True}
@@ -31,7 +32,7 @@ _CITATION_SAID = re.compile(r"\b(?:CRR|VEKN|PMF) [A-Za-z0-9]+(?:[.-][A-Za-z0-9]+
 
 @dataclass(frozen=True, slots=True)
 class NoteLink:
-    """A reference that the text does not spell out, or spells wrongly."""
+    """A reference that a note adds, as the text does not spell it out or spells it wrongly."""
 
     clause: str
     printed: str
@@ -48,7 +49,7 @@ class EditorNotes:
     codes: dict[str, list[str]] = field(default_factory=dict)
     edits: dict[str, list[Edit]] = field(default_factory=dict)
     links: dict[str, list[NoteLink]] = field(default_factory=dict)
-    restored: dict[str, int] = field(default_factory=dict)  # clause: line here
+    restored: dict[str, int] = field(default_factory=dict)  # clause -> its line in notes.yaml
     reconstructed: frozenset[str] = frozenset()
 
 
@@ -199,7 +200,8 @@ class _NotesReader:
         self._touch(clause, code)
 
     def _reconstructed(self) -> None:
-        """Tables put together again: a clause with a table's mark, and all below it, if a defect names the table."""
+        """Mark as reconstructed the tables that were put together again: a clause with a table's mark, and all below
+        it, if a defect names the table."""
         found = set()
         for table in [clause for clause in self.texts if _family(clause) == "t"]:
             codes = [code for code in self.found.codes.get(table, []) if self.found.notes[code].kind == "defect"]

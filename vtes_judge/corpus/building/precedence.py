@@ -1,4 +1,4 @@
-"""The section of the compiled file that tells which clauses do not hold as they stand, and which ones prevail."""
+"""Makes the section of the compiled file that tells which clauses do not hold as they stand, and which ones prevail."""
 
 from itertools import pairwise
 
@@ -12,8 +12,8 @@ OVERRULED, CHANGED = "overruled", "since-changed"
 
 
 def sections(notes: Iterable[Note]) -> dict[str, bytes]:
-    """`superseded`: for a clause that another text overrules, or that today's rules changed: the code of the note that
-    says so, which of the two it is, and the clauses that prevail. Where both are so, that it is overruled."""
+    """One section, `superseded`: for each clause that another text overrules or today's rules changed, the code of the
+    note that says so, which of the two it is (overruled, where both), and the clauses that prevail."""
     found: dict[str, tuple[str, str, tuple[str, ...]]] = {}
     for note in notes:
         standings = (note.standing, *note.also)

@@ -1,4 +1,4 @@
-"""The sections of a compiled file by which a search ranks clauses and corrects spelling, whatever text they are of."""
+"""Makes the sections of a compiled file by which a search ranks clauses and corrects spelling, for any text."""
 
 from vtes_judge.corpus.compiled_file import Heap, freeze, marks, numbers, table
 from vtes_judge.corpus.layout import SCALE, packed
@@ -9,7 +9,7 @@ from .index import COMMON_STEMS, Built
 
 @dataclass(frozen=True, slots=True)
 class RankedClause:
-    """What the ranking knows of a clause: its text, the number of its parent, its weight and its source's number."""
+    """A clause as the ranking needs it: its text, the number of its parent, its weight and the number of its source."""
 
     text: str
     parent: int | None
@@ -20,8 +20,8 @@ class RankedClause:
 def search_sections(
     clauses: list[RankedClause], built: Built, asked: list[tuple[int, str]], topics: int = 0
 ) -> dict[str, bytes]:
-    """What `search.rank` reads. `asked`: the index questions with the number of what they ask for, clauses first, then
-    so many topics outside."""
+    """The sections that `search.rank` reads. `asked`: the index questions, each with the number of the clause or topic
+    that it asks for. `topics`: how many topics outside follow the clauses."""
     heap = Heap()
     places: dict[str, str] = {}
     for stem in built.lexicon():
@@ -36,7 +36,7 @@ def search_sections(
     whole = [common(clause.text) for clause in clauses] + [frozenset()] * topics
     for number, question in asked:
         whole[number] |= common(question)
-    nobody = len(clauses) + topics  # the number after the last
+    nobody = len(clauses) + topics  # the number of a parent that does not exist
     exact = Heap()
     return {
         "terms": heap.bytes(),
@@ -55,7 +55,8 @@ def search_sections(
 
 
 def spelling_sections(often: dict[str, int], respell: dict[str, str]) -> dict[str, bytes]:
-    """The words that a misspelt one may be taken for, by length, each with how often it stands in the texts."""
+    """The sections of the words that a misspelt one may be taken for, by length, each with how often it stands in the
+    texts."""
     spelling: dict[int, list[tuple[str, int, int]]] = {}
     for word, count in sorted(often.items()):
         if len(word) > 3 and word not in respell and word.isalpha():

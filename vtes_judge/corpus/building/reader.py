@@ -1,4 +1,4 @@
-"""From files to units: each heading or item is one clause, and stands where its citation says.
+"""Reads files to units: each heading or item is one clause, and stands where its citation says.
 
 Markdown tells what is a heading, an item and its depth (`blocks`), the citation tells what it has to be; where they
 disagree, where a list has a gap or a name comes twice, a CorpusError says so at its line.
@@ -38,7 +38,7 @@ def paths(root: Path, source: str) -> list[Path]:
 
 
 def read_source(root: Path, source: str) -> list[Unit]:
-    """All units of a source, file after file; citations and chapters agree across them."""
+    """Read all units of a source, file after file; citations and chapters agree across them."""
     units: list[Unit] = []
     seen: dict[str, Unit] = {}
     chapters = 0
@@ -58,7 +58,8 @@ def read_source(root: Path, source: str) -> list[Unit]:
 
 
 def read_file(path: Path, file: str | None = None, source: str | None = None) -> list[Unit]:
-    """The units of one file in order; `file` is its name in messages, `source` what it has to be of, if known."""
+    """Read the units of one file in order. `file`: its name in messages. `source`: the source that it must belong to,
+    if known."""
     read = _File(path, file or path.name, source)
     units = list(read.units())
     if not units:
@@ -67,7 +68,7 @@ def read_file(path: Path, file: str | None = None, source: str | None = None) ->
 
 
 class _File:
-    """One file while it is read: where each citation stands, and how far each list has come."""
+    """One file while it is read: notes where each citation stands, and the last number of each list."""
 
     def __init__(self, path: Path, file: str, source: str | None) -> None:
         self.file = file
@@ -143,7 +144,7 @@ class _File:
     def _place_heading(self, block: MarkdownBlock, segments: list[str]) -> tuple[int, str | None]:
         """The level of a heading and its parent: the heading one level up."""
         citation, deepest = block.citation, len(self.headings) + 1
-        # a group of keywords may stand below another, which its citation does not tell
+        # a group of keywords may stand below another group, but its citation does not tell which
         levels = [1, 2][:deepest] if segments[0].startswith("group.") else [len(segments)]
         if block.rank not in levels or block.rank > deepest:
             hint = f"write {'#' * levels[-1]}, below the heading one level up"
@@ -185,7 +186,8 @@ class _File:
 
 
 def _chapter(source: str, segments: list[str], rank: int) -> str | None:
-    """The chapter, as the front matter names it; None for what may stand in any: keywords and their lesser groups."""
+    """The chapter of a clause, as the front matter names it; None for what may stand in any: keywords and their lesser
+    groups."""
     first = segments[0]
     if source == "GL" and first not in ("date", "title", "preface"):
         head, _, tail = first.partition(".")
@@ -196,7 +198,7 @@ def _chapter(source: str, segments: list[str], rank: int) -> str | None:
 
 
 def _is_heading(source: str, segments: list[str]) -> bool:
-    """Whether the citation is that of a heading: a chapter, a section, a group of keywords."""
+    """Whether a citation must be that of a heading: a chapter, a section, a group of keywords."""
     if source == "GL":
         return "." in segments[0] or segments[0] in ("date", "title")
     return len(segments) == 1 or (source != "CRR" and all(segment.isdecimal() for segment in segments))

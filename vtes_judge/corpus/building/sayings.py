@@ -1,4 +1,5 @@
-"""The sections of the compiled file that tell how people say a fact: the templates of `rules_corpus/sayings/`.
+"""Makes the sections of the compiled file that tell how people say a fact, from the templates of
+`rules_corpus/sayings/`.
 
 A template is words and slots: `<n> aggravated (damage|)`. Parentheses hold alternatives, an empty one lets them be
 left out. A template that ends in `?` also says what is asked. `<n>`, `<m>`, `<k>` stand for numbers that a fact takes,
@@ -34,20 +35,22 @@ from .yamlfile import LocatedValue
 FOLDER = "rules_corpus/sayings"
 
 SHARED = "shared"
-"""What stands under this name is said of every checker that has the fact."""
+"""The name under which templates stand that hold for every checker which has the fact."""
 
 ASKED, BESIDE, ONLY, TOGETHER, WHOLE, SUPPOSED = "asked", "beside", "only", "together", "whole", "supposed"
-"""What is no fact: how a checker's question is put, what may be told and has no bearing, what must be said for it to be
-meant, several facts in one, facts that are told together, and what is supposed of them."""
+"""The keys of a checker that are no facts: how its question is asked; what may be told and has no bearing; what must be
+said for the checker to be meant; templates that tell several facts; facts that are told all at once; and the values
+that whoever asks supposes."""
 
 EVERYDAY = "everyday"
-"""What stands under this name are words of people by those of the rules: `discard: [chuck, throw away]`."""
+"""The name under which everyday words stand, by the words of the rules that they mean: `discard: [chuck, throw
+away]`."""
 
 SLOTS = tuple("n m k j i any many o p q other people numbers minions scores d e w v".split())
-"""The slots that are no lists of values."""
+"""The names of the slots that are no lists of values."""
 
 TAKEN = ("<n>", "<m>", "<k>", "<j>", "<i>", "<o>")
-"""The slots of a number that a fact takes."""
+"""The slots that stand for a number that becomes the value of a fact."""
 
 NUMBERS = (*TAKEN, "<many>", "<any>")
 """The slots that stand for one number."""
@@ -56,16 +59,16 @@ NEGATIONS = {lemma(word) for word in ("not", "no", "never", "without", "none", "
 """The words that only deny."""
 
 KINDS = {lemma("vampire")}
-"""What tells nothing alone, but for the kind of a minion."""
+"""The words that tell the kind of a minion by themselves, and are light otherwise."""
 
 OF_ANYTHING = {lemma(word) for word in ("left", "more", "each", "only", "other")}
-"""They stand behind numbers of anything."""
+"""Words that may stand behind a number of anything, and so do not say what is counted."""
 
 DONE = frozenset(
     """bled went gone took taken gave given got held lost won came chose chosen drew drawn fought paid stole stolen
     struck shot spent told did done""".split()
 )
-"""Verbs that tell what was done, besides those in -ed."""
+"""Verb forms that tell what was done, besides those in -ed."""
 
 EMPTY = {lemma(word) for word in "the a an is are be been was were am it its of".split()}
 """The dull words without which a template says the same."""
@@ -74,15 +77,16 @@ MOST = 400
 """The most ways in which one template may be put into words."""
 
 Facts = tuple[tuple[str, str], ...]
-"""Facts with their values, or with the slots that tell them."""
+"""Facts by name, each with its value or with the slot that tells its value."""
 
 Row = tuple[str, str, Facts, tuple[str, ...], bool]
-"""Whose template, its kind, the facts with their values or slots, the words and slots, whether it asks."""
+"""One way of saying a template: its checker, its kind, the facts that it tells, its words and slots, whether it
+asks."""
 
 
 class Way(NamedTuple):
-    """One way to say a template: its lemmas and slots; the dull words, which are not read; and the words that tell what
-    was done."""
+    """One way to say a template. `kept`: its lemmas and slots. `gone`: its dull words, which are not read. `done`: the
+    lemmas that tell what was done."""
 
     kept: tuple[str, ...]
     gone: tuple[str, ...]
@@ -90,12 +94,12 @@ class Way(NamedTuple):
 
 
 class Sayings:
-    """All templates, taken apart, each with those of its words that tell what was done: burned. `own`: the facts of
-    a checker that have templates of its own; `whole`: those of which who tells one has told all; `supposed`: the
-    values that who asks supposes; `wordings`: how a checker's question is put, as written; `light`: words that tell
-    nothing alone; `dull`: those that are not even read; `telling`: those that always matter; `passed`: those that
-    may stand between the words of a template; `soft`: those that tell something only to the checkers that have them
-    in the template of a fact."""
+    """All templates, parsed. `rows`: each way of saying one, with those of its words that tell what was done (burned).
+    `own`: the facts for which a checker has templates of its own; `whole`: facts that are told all at once; `supposed`:
+    the values that whoever asks supposes; `wordings`: how a checker's question is asked, as written; `light`: words
+    that tell nothing by themselves; `dull`: words that are not even read; `telling`: words that always matter;
+    `passed`: words that may stand between the words of a template; `soft`: words that tell something only to checkers
+    that have them in the template of a fact."""
 
     def __init__(self) -> None:
         self.rows: dict[Row, frozenset[str]] = {}
@@ -117,7 +121,7 @@ class Sayings:
 
 
 def read(root: Path) -> Sayings:
-    """Every file of the folder. Raises CorpusError for a template that cannot be read."""
+    """Read every file of the folder of sayings. Raises CorpusError for a template that cannot be read."""
     found = Sayings()
     folder = root / FOLDER
     files = sorted(folder.glob("*.yaml"), key=_words_first)
@@ -156,7 +160,7 @@ def _heard(found: Sayings, entry: LocatedValue) -> None:
                 words = (*way.kept,) if way.kept else way.gone
                 others = found.heard.setdefault(words[0], [])
                 if any(words == known for known, _ in others):
-                    raise one.wrong(f"{' '.join(words)!r} stands for two words", "take one of them out")
+                    raise one.wrong(f"{' '.join(words)!r} is listed as meaning two words", "take one of them out")
                 others.append((words, meant))
 
 
@@ -174,7 +178,7 @@ def _checker(found: Sayings, name: str, entry: LocatedValue) -> None:
             if fact == ASKED:
                 found.wordings[name] = tuple(text for text, _ in its.texts(fact))
             for one in its.items(fact):
-                _put(found, name, fact, (), one)
+                _put_template(found, name, fact, (), one)
         elif fact == WHOLE:
             found.whole[name] = tuple(text for text, _ in its.texts(fact))
         elif fact == SUPPOSED:
@@ -184,10 +188,10 @@ def _checker(found: Sayings, name: str, entry: LocatedValue) -> None:
                 told = one.mapping(fact)
                 said = told.pop("say", None)
                 if said is None:
-                    raise one.wrong("nothing is said", "add say: ...")
+                    raise one.wrong("no template says these facts", "add say: ...")
                 facts = tuple((key, value.text(key, empty=True)) for key, value in told.items())
                 for way in said.items("say"):
-                    _put(found, name, "fact", facts, way)
+                    _put_template(found, name, "fact", facts, way)
         else:
             found.own.setdefault(name, []).append(fact)
             _fact(found, name, fact, its)
@@ -199,16 +203,16 @@ def _fact(found: Sayings, name: str, fact: str, entry: LocatedValue) -> None:
     except CorpusError:
         for value, its in entry.mapping(fact).items():
             for one in its.items(value):
-                _put(found, name, "fact", ((fact, value),), one)
+                _put_template(found, name, "fact", ((fact, value),), one)
         return
     for one, (text, _) in zip(entry.items(fact), listed, strict=True):
         slots = [word for word in text.replace("(", " ").replace(")", " ").replace("|", " ").split() if word[:1] == "<"]
         if len(slots) > 1:
             raise one.wrong(f"{text!r} has {len(slots)} slots for one fact", "put it under together: with each fact")
-        _put(found, name, "fact", ((fact, slots[0] if slots else "yes"),), one)
+        _put_template(found, name, "fact", ((fact, slots[0] if slots else "yes"),), one)
 
 
-def _put(found: Sayings, name: str, kind: str, facts: Facts, entry: LocatedValue) -> None:
+def _put_template(found: Sayings, name: str, kind: str, facts: Facts, entry: LocatedValue) -> None:
     text = entry.text(f"a template of {name}").rstrip()
     asks = kind == ASKED or text.endswith("?")
     ways = list(_ways(found, text.rstrip("?"), entry))
@@ -217,34 +221,37 @@ def _put(found: Sayings, name: str, kind: str, facts: Facts, entry: LocatedValue
         row = name, kind, facts, way.kept, asks
         rows[row] = rows.get(row, found.rows.get(row, way.done)) & way.done
     if not rows:
-        raise entry.wrong(f"{text!r} is nothing but dull words", "take it out")
+        raise entry.wrong(f"{text!r} has only dull words", "take it out")
     if found.rows.items() >= rows.items():
-        raise entry.wrong(f"{text!r} says only what those above it say{_vanish(ways)}", "take it out")
+        raise entry.wrong(f"{text!r} says only what templates above it say{_render_gone(ways)}", "take it out")
     lone = [way for way in ways if len(way.kept) == 1 and not EMPTY.issuperset(way.gone)]
     if lone and (kind == "fact" or len(rows) == 1):
         raise entry.wrong(
-            f"{text!r} is read as {lone[0].kept[0]!r} alone{_vanish(lone)}", "write that word, or add one that stays"
+            f"{text!r} is read as {lone[0].kept[0]!r} alone{_render_gone(lone)}",
+            "write that word, or add one that stays",
         )
     for _, _, _, words, _ in rows:
         if kind == "fact" and not any(word in KINDS or word not in found.light | NEGATIONS for word in words):
             raise entry.wrong(f"{text!r} has no word that tells something", "add one that is neither light nor dull")
         if kind == "fact" and any(word in TAKEN and not any(word in value for _, value in facts) for word in words):
-            raise entry.wrong(f"{text!r} says the same of every number", "write <many> for two or more, else <any>")
+            raise entry.wrong(
+                f"{text!r} tells the same facts for every number", "write <many> for two or more, else <any>"
+            )
         if (
             kind != "fact"
             and any(word in NEGATIONS for word in words)
             and found.light.union(NEGATIONS).issuperset(words)
         ):
-            raise entry.wrong(f"{text!r} takes a denial of anything for its own", "say what is denied")
+            raise entry.wrong(f"{text!r} would fit any denial", "say what is denied")
         if kind != "fact" and all(word.isdigit() or word in (*NUMBERS, "<p>") for word in words):
-            raise entry.wrong(f"{text!r} may be any number or player", "say beside what it has no bearing")
+            raise entry.wrong(f"{text!r} would fit any number or player", "add words that say what it is")
         if kind == "fact":
-            _agrees(found, (name, words), facts, entry)
+            _refuse_contradiction(found, (name, words), facts, entry)
     found.rows.update(rows)
 
 
-def _agrees(found: Sayings, said: tuple[str, tuple[str, ...]], facts: Facts, entry: LocatedValue) -> None:
-    """Refuses words that tell other facts elsewhere; that they tell more facts there is no fault."""
+def _refuse_contradiction(found: Sayings, said: tuple[str, tuple[str, ...]], facts: Facts, entry: LocatedValue) -> None:
+    """Refuse words that tell other facts in a template above; telling more facts, or fewer, is no fault."""
     told = found.told.setdefault(said, [])
     for other in told:
         if not {*other} <= {*facts} and not {*facts} <= {*other}:
@@ -255,14 +262,14 @@ def _agrees(found: Sayings, said: tuple[str, tuple[str, ...]], facts: Facts, ent
     told.append(facts)
 
 
-def _vanish(ways: list[Way]) -> str:
-    """The words that are left out of a template, for a message."""
+def _render_gone(ways: list[Way]) -> str:
+    """Render the dull words that are left out of a template, for a message."""
     gone = dict.fromkeys(word for way in ways for word in way.gone)
     return f": {', '.join(gone)} vanish{'' if len(gone) > 1 else 'es'}" if gone else ""
 
 
 def _ways(found: Sayings, text: str, entry: LocatedValue) -> Iterator[Way]:
-    """Every way to say a template, as lemmas and slots."""
+    """Yield every way to say a template, as lemmas and slots."""
     for way in dict.fromkeys(_expanded(text, entry)):
         written = way.lower().replace("-", " ").split()
         words = [word if word.startswith("<") else lemma(word) for word in written]
@@ -283,7 +290,7 @@ def _known(found: Sayings, slot: str) -> bool:
 
 
 def _expanded(text: str, entry: LocatedValue) -> list[str]:
-    """The alternatives of a template written out."""
+    """Every text that a template stands for, with one alternative of each parenthesis."""
     waiting, done = [text], []
     while waiting:
         one = waiting.pop()
@@ -303,8 +310,8 @@ def _expanded(text: str, entry: LocatedValue) -> list[str]:
 
 
 def sections(found: Sayings) -> dict[str, bytes]:
-    """The templates for the reader, each with its number and under the rarest of its words, so that only those are read
-    of which a question has that word."""
+    """Make the sections of the templates. Each template is filed with its number under the rarest of its words, so that
+    only templates are read whose word a question has."""
     rows = list(found.rows)
     often = Counter(word for _, _, _, words, _ in rows for word in {*words} if word[:1] != "<")
     filed: dict[str, list[tuple[int, Row]]] = {}
@@ -314,7 +321,7 @@ def sections(found: Sayings) -> dict[str, bytes]:
     heap = Heap()
     values: dict[str, dict[str, list[tuple[tuple[str, ...], str]]]] = {}
     for name, ways in found.values.items():
-        for words, value in sorted(ways, key=_longest):
+        for words, value in sorted(ways, key=_longest_first):
             values.setdefault(name, {}).setdefault(words[0], []).append((words, value))
     touching = _touching(found, often)
     telling = found.telling | {
@@ -328,7 +335,9 @@ def sections(found: Sayings) -> dict[str, bytes]:
         "sayings_touching": table({name: heap.put(freeze(its)) for name, its in touching.items()}),
         "sayings_rows": heap.bytes(),
         "sayings_asked": table({name: SEVERAL.join(its) for name, its in found.wordings.items()}),
-        "sayings_heard": freeze({first: tuple(sorted(ways, key=_longest)) for first, ways in found.heard.items()}),
+        "sayings_heard": freeze(
+            {first: tuple(sorted(ways, key=_longest_first)) for first, ways in found.heard.items()}
+        ),
         "sayings_everyday": table(
             {
                 word: SEVERAL.join(f"{said}={meant}" for said, meant in dict.fromkeys(its))
@@ -349,9 +358,9 @@ def sections(found: Sayings) -> dict[str, bytes]:
 
 
 def _idle(found: Sayings) -> dict[str, set[str]]:
-    """Of each checker the words that tell it nothing where no template uses them: those by which its question is put or
-    its topic is named, and the soft ones; not those that always matter, nor those by which one of its facts is told, or
-    one of all checkers."""
+    """The words that a question may have left over for a checker without telling it anything: those of its question and
+    topic, and the soft ones; but no word that always matters or that tells one of its facts or a fact of all
+    checkers."""
     values = {name: {word for words, _ in ways for word in words} for name, ways in found.values.items()}
     topic: dict[str, set[str]] = {}
     facts: dict[str, set[str]] = {}
@@ -370,8 +379,8 @@ def _idle(found: Sayings) -> dict[str, set[str]]:
 
 
 def _touching(found: Sayings, often: Mapping[str, int]) -> dict[str, dict[str, tuple[tuple[str, ...], ...]]]:
-    """Of each checker, and of all together, the words by which each fact is told: the rarest of each template and of
-    each value of a list in its slots; the words beside its numbers; and those that say what is counted."""
+    """The words that tell each fact, for each checker and for all together, in three groups: the rarest word of each
+    template and of each value of its slots; the words beside its numbers; and those that say what is counted."""
     listed = {
         name: {min(words, key=lambda word: (often[word], word)) for words, _ in ways}
         for name, ways in found.values.items()
@@ -386,7 +395,7 @@ def _touching(found: Sayings, often: Mapping[str, int]) -> dict[str, dict[str, t
             alone, counted, units = touching.setdefault(name, {}).setdefault(fact, (set(), set(), set()))
             if slots.intersection(NUMBERS):
                 counted |= plain
-                units |= plain.intersection(_counted(words))
+                units |= plain.intersection(_counted_words(words))
             elif plain:
                 alone.add(min(plain, key=lambda word: (often[word], word)))
             for slot in (one.strip("<>").partition(":")[0].removesuffix("*") for one in slots):
@@ -397,11 +406,12 @@ def _touching(found: Sayings, often: Mapping[str, int]) -> dict[str, dict[str, t
     }
 
 
-def _counted(words: tuple[str, ...]) -> set[str]:
-    """What the numbers of a template count: the two words behind each of them; where none is, the one before it."""
+def _counted_words(words: tuple[str, ...]) -> set[str]:
+    """The words that say what the numbers of a template count: up to two words behind each number; where there is none,
+    the one before it."""
     places = [at for at, word in enumerate(words) if word in NUMBERS]
     return {word for at in places for word in words[at + 1 : at + 3] or words[at - 1 : at]} - OF_ANYTHING
 
 
-def _longest(way: tuple[tuple[str, ...], str]) -> int:
+def _longest_first(way: tuple[tuple[str, ...], str]) -> int:
     return -len(way[0])

@@ -1,4 +1,4 @@
-"""All that the compiled file is made from: the corpus, and the lists that only the search needs, read and checked."""
+"""Reads and checks all that the compiled file is made from: the corpus, and the lists that only the search needs."""
 
 from pathlib import Path
 
@@ -22,8 +22,9 @@ DEFINITIONS = "rules_corpus/definitions.yaml"
 
 @dataclass(frozen=True, slots=True)
 class Topic:
-    """Something that people ask and the texts do not answer: what to say, the nearest clauses, how it is asked, words
-    that mark it, and words that speak against it."""
+    """Something that people ask and the texts do not answer. `says`: what to answer. `near`: the nearest clauses.
+    `questions`: how it is asked. `gap`: the code of its gap, if it is one. `cues`: words that mark it. `unless`: words
+    that speak against it."""
 
     says: str
     near: tuple[str, ...]
@@ -35,7 +36,8 @@ class Topic:
 
 @dataclass(frozen=True, slots=True)
 class CardLegality:
-    """What settles whether a card may be played at all, and the words of a question that asks no more than that."""
+    """The clauses that settle whether a card may be played at all, and the words of a question that asks only that.
+    `there` and `variant`: the clause of the variant, and the words that name it."""
 
     clause: str
     there: str
@@ -47,9 +49,10 @@ class CardLegality:
 
 @dataclass(frozen=True, slots=True)
 class Texts:
-    """The corpus; labels printed against its outline and what they stand for; topics outside it; names of cards; how
-    people put what a checker answers and say its facts, and whether a card may be played; words that clauses say the
-    meaning of."""
+    """The corpus with the lists for the search. `aliases`: labels that the print has against its outline, with what
+    they stand for. `topics`: those outside the texts. `cards`: names of cards. `asks`, `sayings`: how people ask a
+    checker and say its facts. `allowed`: how they ask whether a card may be played. `definitions`: words with the
+    clauses that say their meaning."""
 
     corpus: Corpus
     aliases: dict[str, str]
@@ -62,7 +65,7 @@ class Texts:
 
 
 def gather(root: Path) -> Texts:
-    """Everything below `root`. Raises CorpusError at the first thing wrong."""
+    """Read everything below `root`. Raises CorpusError at the first thing wrong."""
     corpus = load(root)
     corpus = replace(corpus, synonyms=read_synonyms(root / SYNONYMS))
     return Texts(
@@ -78,7 +81,7 @@ def gather(root: Path) -> Texts:
 
 
 def read_aliases(path: Path, corpus: Corpus) -> dict[str, str]:
-    """Labels that the original prints against its own outline -> the clauses they stand for."""
+    """Read the labels that the original prints against its own outline, each with the clause that it stands for."""
     found: dict[str, str] = {}
     for label, entry in yamlfile.read(path, ALIASES).mapping("the file").items():
         found[label] = entry.text(label)
@@ -88,7 +91,7 @@ def read_aliases(path: Path, corpus: Corpus) -> dict[str, str]:
 
 
 def read_outside(path: Path, corpus: Corpus) -> list[Topic]:
-    """The topics of outside.yaml, those of gaps with what their notes say."""
+    """Read the topics of outside.yaml; those of gaps say what their notes say."""
     topics: list[Topic] = []
     for name, entry in yamlfile.read(path, OUTSIDE).mapping("the file").items():
         found = entry.record(
@@ -113,7 +116,7 @@ def read_outside(path: Path, corpus: Corpus) -> list[Topic]:
 
 
 def read_asks(path: Path) -> dict[str, tuple[str, ...]]:
-    """The wordings of asks.yaml by the name of the checker that answers them."""
+    """Read the wordings of asks.yaml, by the name of the checker that answers them."""
     found: dict[str, tuple[str, ...]] = {}
     for name, entry in yamlfile.read(path, ASKS).mapping("the file").items():
         found[name] = tuple(_phrase(text, entry) for text, _ in entry.texts(name))
@@ -121,7 +124,7 @@ def read_asks(path: Path) -> dict[str, tuple[str, ...]]:
 
 
 def read_allowed(path: Path, corpus: Corpus) -> CardLegality:
-    """The words of allowed.yaml."""
+    """Read the clauses and words of allowed.yaml."""
     clauses, lists = ("clause", "clause_there"), ("variant", "status", "where", "besides")
     found = yamlfile.read(path, ALLOWED).record("the file", dict.fromkeys((*clauses, *lists), True))
     named = [found[name].text(name) for name in clauses]
@@ -133,7 +136,7 @@ def read_allowed(path: Path, corpus: Corpus) -> CardLegality:
 
 
 def read_definitions(path: Path, corpus: Corpus) -> dict[str, tuple[str, ...]]:
-    """The words of definitions.yaml with the clauses that say what each means."""
+    """Read the words of definitions.yaml, each with the clauses that say what it means."""
     found: dict[str, tuple[str, ...]] = {}
     for term, entry in yamlfile.read(path, DEFINITIONS).mapping("the file").items():
         named = entry.texts(term)
@@ -145,7 +148,7 @@ def read_definitions(path: Path, corpus: Corpus) -> dict[str, tuple[str, ...]]:
 
 
 def read_synonyms(path: Path) -> dict[str, Any]:
-    """The lists of synonyms.yaml by name; see there what each is."""
+    """Read the lists of synonyms.yaml, by name; the file says what each is."""
     groups, pairs = ("same", "everyday"), ("heard", "spelling")
     lists = yamlfile.read(path, SYNONYMS).record("the file", dict.fromkeys((*groups, *pairs, "cues"), True))
     found: dict[str, Any] = {}

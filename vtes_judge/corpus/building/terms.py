@@ -1,4 +1,4 @@
-"""What `define` knows: which clauses define a term, and which have it in their heading."""
+"""Makes the sections for `define`: which clauses define a term, and which have it in their heading."""
 
 from vtes_judge.annotations import Callable, Mapping
 from vtes_judge.corpus.compiled_file import freeze, table
@@ -8,7 +8,7 @@ from .index import COMMON_STEMS
 from .loader import Corpus
 
 LEAD = 6
-"""A clause that opens with at most so many words before a stop or bracket has these words for a heading."""
+"""The most words before a stop or bracket, at the beginning of a clause, that are taken for its heading."""
 
 Stems = Callable[[str], list[str]]
 
@@ -17,11 +17,11 @@ MOST = 10
 
 
 def defined(corpus: Corpus, stems: Stems, definitions: Mapping[str, tuple[str, ...]]) -> dict[str, bytes]:
-    """The sections of `define`, all but `term_names` by the stems of a word or phrase.
+    """The sections for `define`; all but `term_names` are keyed by the stems of a word or phrase.
 
-    `terms_of`: kinds and citations, a kind being `entry` (the glossary's), `definition` (of the tournament rules, or of
-    definitions.yaml) or `heading`; `leads`: what the texts call it; `also`: what it is called besides. `term_names`:
-    every term defined.
+    `terms_of`: the clauses, each with its kind: `entry` (of the glossary), `definition` (of the tournament rules, or by
+    definitions.yaml) or `heading`. `leads`: the terms that the texts use for the word. `also`: other words for it.
+    `term_names`: every term defined.
     """
     found: dict[str, list[str]] = {}
     names: dict[str, str] = {}
@@ -69,7 +69,8 @@ def _named(clause: Clause) -> list[tuple[str, str]]:
 
 
 def heading(clause: Clause) -> str:
-    """The words that head a clause: a heading's own, or the short phrase that an item opens with; '' if none."""
+    """The words that head a clause: the text of a heading, or the short phrase that an item begins with; '' if it has
+    none."""
     if clause.source == "GL" and not clause.heading:
         return ""
     text = clause.text
@@ -84,13 +85,13 @@ def heading(clause: Clause) -> str:
 
 
 def _parts(stems: list[str]) -> list[str]:
-    """Every run of one to three words of a heading, common words never at its ends."""
+    """Every run of one to three words of a heading that neither begins nor ends with a common word."""
     runs = [stems[at : at + size] for size in (3, 2, 1) for at in range(len(stems) - size + 1)]
     return [" ".join(run) for run in runs if run[0] not in COMMON_STEMS and run[-1] not in COMMON_STEMS]
 
 
 def _leads(corpus: Corpus, stems: Stems) -> dict[str, str]:
-    """Stems of a word that the texts do not use, or not all of them -> the terms of the texts, best first."""
+    """For the stems of a word that some or all texts do not use: the terms of the texts, best first."""
     found: dict[str, list[str]] = {}
     for first, *others in corpus.synonyms["same"]:
         for other in others:
@@ -101,7 +102,7 @@ def _leads(corpus: Corpus, stems: Stems) -> dict[str, str]:
 
 
 def _also(corpus: Corpus, stems: Stems) -> dict[str, str]:
-    """Stems of a term of the texts -> other words for the same."""
+    """For the stems of a term of the texts: other words for the same."""
     found: dict[str, list[str]] = {}
     for first, *others in corpus.synonyms["same"]:
         found.setdefault(" ".join(stems(first)), []).extend(others)

@@ -1,4 +1,4 @@
-"""today.yaml: what has changed since the texts were written, checked against the clauses and the notes."""
+"""Reads today.yaml, what has changed since the texts were written, and checks it against the clauses and the notes."""
 
 import re
 from pathlib import Path
@@ -16,7 +16,7 @@ KINDS = ("changes", "settles", "new")
 CONFIDENCE = ("high", "medium", "low")
 
 SAME = "the same verdict"
-"""The beginning of the reason why a difference is only told: nothing but the standing of verdicts has changed."""
+"""How the reason begins why a difference has no rule: only the standing of verdicts has changed, not the verdicts."""
 
 _NEEDED = """title chapter kind clauses then today source section since confidence why gaps checkers""".split()
 _KEYS = {**dict.fromkeys(_NEEDED, True), "told": False, "asked": False}
@@ -26,7 +26,8 @@ _NAME = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """What holds today where the texts say otherwise or nothing; the keys of today.yaml tell what each field is."""
+    """A difference: a rule that holds today where the texts say otherwise or nothing. Its fields are the keys of
+    today.yaml."""
 
     code: str
     title: str
@@ -47,12 +48,12 @@ class Difference:
 
     @property
     def same(self) -> bool:
-        """Whether every verdict is the same today, and only how firmly it stands is another."""
+        """Whether every verdict is the same today and only its standing has changed."""
         return self.told.startswith(SAME)
 
 
 def read_today(path: Path, clauses: Container[str], notes: Container[str]) -> dict[str, Difference]:
-    """The differences by code, in the order of the file. `notes`: the codes of all notes. Raises CorpusError.
+    """Read the differences by code, in the order of the file. `notes`: the codes of all notes. Raises CorpusError.
 
     The names of checkers are checked for their form alone: the corpus does not know what can be asked.
     """

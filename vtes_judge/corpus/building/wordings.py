@@ -1,4 +1,4 @@
-"""The sections of the compiled file that tell how people put what a checker answers."""
+"""Makes the sections of the compiled file that tell how people ask what a checker answers."""
 
 from collections import Counter
 from math import log, sqrt
@@ -9,17 +9,17 @@ from vtes_judge.corpus.compiled_file import freeze, numbers, table
 from vtes_judge.corpus.layout import SCALE
 
 LENGTH = 0.6
-"""How much a long wording counts against itself: the power of its own length that a match is divided by."""
+"""A match with a wording is divided by the wording's own length to this power: so a long one counts less."""
 
 
 EARLY = 0.2
-"""How much less a clause counts for each that its checker names before it."""
+"""A clause of a checker weighs 1 / (1 + EARLY * the number of clauses that the checker names before it)."""
 
 SELDOM = 0.5
-"""How little of a word is heard of a checker of which one template alone has it: of two it is 1 - SELDOM ** 2."""
+"""A word that n templates of a checker have tells its facts with the certainty 1 - SELDOM ** n."""
 
 CHECKERS = Path(__file__).parents[2] / "catalogue" / "checkers.tsv"
-"""The list of checkers: the first column names one, the last the clauses that it may cite."""
+"""The file that lists the checkers: its first column is the name, its last the clauses that the checker may cite."""
 
 
 def sections(
@@ -28,8 +28,8 @@ def sections(
     common: Collection[str],
     clauses: Mapping[str, int],
 ) -> dict[str, bytes]:
-    """The sections for `near`: names, the wordings of each with their lengths, the wordings that have a stem, and the
-    clauses that each checker cites, by number, with what each counts."""
+    """The sections for `near`: the names of the checkers, the checker and the length of each wording, the wordings that
+    have each stem, and the clauses that each checker cites, by number, with their weights."""
     rows = [
         (number, frozenset(stems(text)).difference(common)) for number, its in enumerate(asks.values()) for text in its
     ]
@@ -62,9 +62,11 @@ def sections(
 def told_sections(
     templates: Iterable[tuple[str, Sequence[str]]], names: Sequence[str], stems: Callable[[str], list[str]]
 ) -> dict[str, bytes]:
-    """The section for `told`: of each stem its worth, and the checkers with how surely each is told with it.
+    """The section for `told`: the weight of each stem, and the checkers whose facts are told with it, each with how
+    surely.
 
-    `templates`: the name of a checker and the words and slots of one of its templates; others than of `names` are none.
+    `templates`: the words and slots of each template with the name of its checker; a name that is not in `names` is
+    left out.
     """
     number_of = {name: number for number, name in enumerate(names)}
     often: dict[str, Counter[int]] = {}

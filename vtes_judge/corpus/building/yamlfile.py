@@ -1,4 +1,4 @@
-"""YAML with line numbers: the nodes of a file, checked for shape, each mistake a CorpusError at its line."""
+"""Reads YAML with line numbers: checks the shape of the nodes of a file; each mistake is a CorpusError at its line."""
 
 from pathlib import Path
 
@@ -25,7 +25,7 @@ class LocatedValue:
         return CorpusError(self.file, self.line, message, hint)
 
     def text(self, what: str, *, empty: bool = False) -> str:
-        """The scalar as written (`1` and `yes` stay text), its line breaks folded to blanks."""
+        """The text of a single value as it is written (`1` and `yes` stay text), its line breaks folded to blanks."""
         if not isinstance(self._node, yaml.ScalarNode) or self._node.tag.endswith(":null"):
             raise self.wrong(f"{what} is no text", "write one line of text; quote it if it holds ': ' or ' #'")
         if not empty and not self._node.value.strip():
@@ -42,7 +42,8 @@ class LocatedValue:
         return tuple((entry.text(f"an item of {what}"), entry.line) for entry in self.items(what))
 
     def mapping(self, what: str) -> dict[str, "LocatedValue"]:
-        """The keys in order, each entry at the line of its key; no key twice."""
+        """The entries of a mapping by key, in order, each with the line of its key. Raises CorpusError for a key that
+        stands twice."""
         if not isinstance(self._node, yaml.MappingNode):
             raise self.wrong(f"{what} is no mapping", "write key: value, one a line")
         found: dict[str, LocatedValue] = {}
@@ -67,7 +68,7 @@ class LocatedValue:
 
 
 def read_text(path: Path, file: str) -> str:
-    """The file's text; its line ends are all newlines."""
+    """Read the text of a file; its line ends become newlines."""
     try:
         raw = path.read_bytes()
     except OSError as error:
@@ -81,7 +82,7 @@ def read_text(path: Path, file: str) -> str:
 
 
 def parse(text: str, file: str, first_line: int = 1) -> LocatedValue:
-    """The document's root; `first_line` is the line of the file on which the text starts."""
+    """Parse a text to its root value. `first_line`: the line of the file on which the text starts."""
     try:
         node = yaml.compose("\n" * (first_line - 1) + text, Loader=_LOADER)
     except yaml.YAMLError as error:
@@ -99,7 +100,7 @@ def read(path: Path, file: str) -> LocatedValue:
 
 
 def plain(path: Path, file: str) -> dict[str, Any]:
-    """The file as the plain mapping that YAML makes of it."""
+    """Read a file as the plain mapping that YAML makes of it."""
     text = read_text(path, file)
     parse(text, file).mapping("the file")
     found: dict[str, Any] = yaml.load(text, Loader=_LOADER)
@@ -107,5 +108,5 @@ def plain(path: Path, file: str) -> dict[str, Any]:
 
 
 def plain_list(path: Path, file: str) -> list[str]:
-    """The file as the plain list of texts that it is."""
+    """Read a file that is a list of texts."""
     return [text for text, _ in read(path, file).texts("the file")]

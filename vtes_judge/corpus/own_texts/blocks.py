@@ -1,4 +1,4 @@
-"""What every reader makes of a file: its headings and paragraphs in their order."""
+"""Declares what every reader of an added file makes of it: its headings and paragraphs in their order."""
 
 import re
 
@@ -8,7 +8,7 @@ CELL = " | "
 """Stands between the cells of a row of a table."""
 
 _UNSEEN = dict.fromkeys(map(ord, "\u00ad\u200b\u200c\u200d\u2060\ufeff"))
-"""Where a word may be broken or joined: no letters of it."""
+"""Invisible characters that say where a word may be broken or joined; they are taken out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,7 +16,7 @@ class TextBlock:
     """A heading or a paragraph of a file, its words on one line."""
 
     text: str
-    line: int  # from 1; 0 where the reader knows none
+    line: int  # from 1; 0 where the reader does not know it
     rank: int = 0  # of a heading from 1 to 6, 0 for a paragraph
     depth: int = 0  # of a paragraph: how many others it lies within, as an item of a list does
     anchors: tuple[str, ...] = ()  # the names by which links lead here
@@ -24,7 +24,7 @@ class TextBlock:
 
 @dataclass(frozen=True, slots=True)
 class ReadText:
-    """A file as it was read: what it says its title is ('' if nothing), and its blocks."""
+    """A file as it was read: the title that it gives itself ('' if none), and its blocks."""
 
     title: str
     blocks: tuple[TextBlock, ...]

@@ -1,8 +1,8 @@
-"""From blocks to clauses: every heading and paragraph of an added text gets a citation of its own.
+"""Makes clauses of blocks: every heading and paragraph of an added text gets a citation of its own.
 
 A section is named by its number in the text, or by the words of its heading: `RB 3.1.5`, `RB strike-effects`. A
-paragraph is counted within its section, `RB strike-effects.3`, with a p where that could be a number of the text,
-`RB 3.1.5.p2`, unless it begins with a number of its own. What lies within an item of a list lies below it.
+paragraph is counted within its section, `RB strike-effects.3`, with a p where that could be a number of the text, `RB
+3.1.5.p2`, unless it begins with a number of its own. A block within an item of a list becomes a clause below that item.
 """
 
 from unicodedata import combining, normalize
@@ -16,7 +16,7 @@ WORDS, LETTERS = 7, 60
 """The most words of a heading, and the most letters, that name its section."""
 
 NUMBERED = 6
-"""The rank of paragraphs that have numbers of their own, below that of every heading."""
+"""The rank of paragraphs that have numbers of their own; it is below the rank of every heading."""
 
 
 class AddedClause:
@@ -43,7 +43,7 @@ class AddedClause:
 
     @property
     def trail(self) -> list["AddedClause"]:
-        """What it lies below, outermost first."""
+        """The clauses that it lies below, outermost first."""
         found: list[AddedClause] = []
         above = self.parent
         while above is not None:
@@ -64,7 +64,7 @@ def cited(name: str, text: ReadText, file: str) -> list[AddedClause]:
 
 
 class _Citations:
-    """Gives out citations, each once."""
+    """Gives every block of a text a citation of its own."""
 
     def __init__(self, name: str, blocks: tuple[TextBlock, ...]) -> None:
         self.name = name
@@ -74,7 +74,7 @@ class _Citations:
         self.items: list[AddedClause] = []
         numbered = [block.rank for block in blocks if block.rank and (n := NUMBER.match(block.text)) and n[1].isdigit()]
         self.chapter = min(numbered, default=0)
-        """The rank of the headings whose whole numbers are those of the chapters."""
+        """The rank of the headings whose whole numbers count the chapters."""
 
     def clause(self, block: TextBlock) -> AddedClause:
         number = self._number(block)
@@ -121,7 +121,7 @@ class _Citations:
         return clause.citation.partition(" ")[2]
 
     def _free(self, path: str) -> str:
-        """The citation of a path; a number behind it where another clause has it, capitals aside."""
+        """The citation of a path, with a number behind it where another clause has the same, capitals aside."""
         found, count = path, 1
         while fold(found) in self.taken:
             count += 1
@@ -153,7 +153,7 @@ def slug_words(text: str) -> list[str]:
 def keys(clauses: list[AddedClause]) -> dict[str, list[str]]:
     """The folded forms by which clauses are found, each with the citations that it may mean.
 
-    What is a citation means that clause alone, whatever heading or anchor is called so too.
+    A form that is a citation means that clause alone, even if a heading or an anchor has the same name.
     """
     found = {fold(clause.citation.partition(" ")[2]): [clause.citation] for clause in clauses}
     exact = frozenset(found)

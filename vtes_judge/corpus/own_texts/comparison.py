@@ -1,15 +1,15 @@
-"""What has changed between two copies of a text, clause by clause."""
+"""Compares two copies of a text clause by clause, and lists what has changed."""
 
 from difflib import SequenceMatcher
 
 from vtes_judge.corpus.book import Book, BookClause
 
 ALIKE = 0.5
-"""How alike two paragraphs in the same place are, from 0 to 1, if they count as one that was changed; 1.0 is the same
-words."""
+"""How alike two paragraphs in the same place must be, from 0 to 1 (the same words), to count as one that was
+changed."""
 
 Words = list[tuple[str, str]]
-"""Runs of words, each `=` in both copies, `-` only in the older one, `+` only in the newer one."""
+"""Runs of words, each with a sign: `=` stands in both copies, `-` only in the older one, `+` only in the newer one."""
 
 
 class ClauseChange:
@@ -35,41 +35,41 @@ def changes(old: Book, new: Book) -> list[ClauseChange]:
     for kind, start, end, first, last in matcher.get_opcodes():
         if kind == "equal":
             pairs = zip(before[start:end], after[first:last], strict=True)
-            found += [_same(one, other) for one, other in pairs if one.citation != other.citation]
+            found += [_renumbered(one, other) for one, other in pairs if one.citation != other.citation]
         else:
-            found += _between(before[start:end], after[first:last])
-    return _moved(found)
+            found += _changes_between(before[start:end], after[first:last])
+    return _with_renumbered(found)
 
 
-def _same(old: BookClause, new: BookClause) -> ClauseChange:
+def _renumbered(old: BookClause, new: BookClause) -> ClauseChange:
     return ClauseChange("renumbered", old.citation, new.citation, [("=", new.text)])
 
 
-def _between(old: list[BookClause], new: list[BookClause]) -> list[ClauseChange]:
-    """The changes in a stretch of which no clause is the same: those that are alike are paired, in their order."""
+def _changes_between(old: list[BookClause], new: list[BookClause]) -> list[ClauseChange]:
+    """The changes in a stretch in which no clause is the same: clauses that are alike are paired, in their order."""
     found: list[ClauseChange] = []
     left = list(old)
     for clause in new:
-        at = _like(left, clause)
+        at = _most_alike(left, clause)
         if at is None:
             found.append(ClauseChange("added", "", clause.citation, [("+", clause.text)]))
             continue
-        found += [_gone(one) for one in left[:at]]
+        found += [_removed(one) for one in left[:at]]
         found.append(ClauseChange("changed", left[at].citation, clause.citation, word_changes(left[at], clause)))
         left = left[at + 1 :]
-    return found + [_gone(one) for one in left]
+    return found + [_removed(one) for one in left]
 
 
-def _gone(clause: BookClause) -> ClauseChange:
+def _removed(clause: BookClause) -> ClauseChange:
     return ClauseChange("removed", clause.citation, "", [("-", clause.text)])
 
 
 NEAR = 12
-"""The number of following clauses among which one that is alike is looked for."""
+"""How many of the following older clauses are searched for one that is alike."""
 
 
-def _like(left: list[BookClause], clause: BookClause) -> int | None:
-    """The place of the older clause that the newer one was most likely made of."""
+def _most_alike(left: list[BookClause], clause: BookClause) -> int | None:
+    """The place of the older clause that was most likely changed into the newer one; None if none is alike."""
     best, place = ALIKE, None
     for at, other in enumerate(left[:NEAR]):
         matcher = SequenceMatcher(None, other.text.split(), clause.text.split(), autojunk=False)
@@ -92,8 +92,8 @@ def word_changes(old: BookClause, new: BookClause) -> Words:
     return found
 
 
-def _moved(found: list[ClauseChange]) -> list[ClauseChange]:
-    """The changes, where a clause that is gone and one that is new have the same words taken as one that has moved."""
+def _with_renumbered(found: list[ClauseChange]) -> list[ClauseChange]:
+    """The changes, in which a removed and an added clause with the same words become one that was renumbered."""
     gone: dict[str, list[ClauseChange]] = {}
     for one in found:
         if one.kind == "removed":

@@ -1,4 +1,4 @@
-"""From the clauses of an added text to the bytes of its compiled file, analysed and indexed as the corpus is."""
+"""Compiles an added text: makes the bytes of its compiled file, analysed and indexed as the corpus is."""
 
 from zlib import compress, decompress
 
@@ -22,20 +22,20 @@ KINDS = {
     ".htm": "HTML",
     ".xhtml": "HTML",
 }
-"""What a file is by the end of its name; what ends otherwise is looked into."""
+"""The kind of a file by the end of its name; of any other name, its content tells."""
 
 AUTHORITY = "your own copy"
-"""What stands in the place of the authority of a text."""
+"""The words that an added text shows where the four texts show their authority."""
 
 SHARED = ("respell", "phrases", "cards", "english")
 """Sections of the compiled corpus by which a question is read, whatever text it is put to."""
 
 HEADING = 90
-"""The most characters of a heading that tells what stands below it."""
+"""The most characters of a heading that is indexed with the clauses below it."""
 
 
 def kind_of(file: str, raw: bytes) -> str:
-    """Markdown, HTML or plain text."""
+    """Tell whether a file is Markdown, HTML or plain text."""
     for ending, kind in KINDS.items():
         if file.lower().endswith(ending):
             return kind
@@ -47,7 +47,7 @@ def kind_of(file: str, raw: bytes) -> str:
 
 
 def compiled(raw: bytes, name: str, file: str, title: str, date: str, added: str) -> bytes:
-    """The compiled file of a text.
+    """Make the bytes of the compiled file of an added text.
 
     `raw`: the bytes of the file, `name`: what the text is called in citations, `file`: what the file is called,
     `title`: '' for what the text says itself. `date` and `added`: when it was issued and when it was added, as people
@@ -83,7 +83,8 @@ def compiled(raw: bytes, name: str, file: str, title: str, date: str, added: str
 
 
 def again(kept: Compiled, title: str = "", date: str | None = None) -> bytes:
-    """A text compiled anew from the copy that was kept, whichever version kept it; None leaves the date as it is."""
+    """Compile a text anew from the copy that was kept, whichever version of the program kept it. None leaves the date
+    as it is."""
     about = kept.value("about")
     return compiled(
         decompress(kept.section("copy")),
@@ -96,7 +97,7 @@ def again(kept: Compiled, title: str = "", date: str | None = None) -> bytes:
 
 
 def blocks_of(kind: str, text: str) -> ReadText:
-    """The headings and paragraphs of a text of some kind, as `kind_of` names it."""
+    """Read the headings and paragraphs of a text. `kind`: as `kind_of` names it."""
     if kind == "plain text":
         return plain_text.read(text)
     if kind == "Markdown":
@@ -109,7 +110,7 @@ def blocks_of(kind: str, text: str) -> ReadText:
 
 
 def clause_sections(clauses: list[AddedClause], file: str) -> dict[str, bytes]:
-    """The clauses by citation and by the other names that they have, as the corpus has its own."""
+    """The sections of the clauses, by citation and by the other names that they have, as the corpus has its own."""
     bodies = Heap()
     places: dict[str, str] = {}
     around = ["", *(clause.citation for clause in clauses), ""]
@@ -143,7 +144,8 @@ def clause_sections(clauses: list[AddedClause], file: str) -> dict[str, bytes]:
 
 
 def _search_sections(clauses: list[AddedClause]) -> dict[str, bytes]:
-    """What a question needs: the words of this text as they are indexed, and what the corpus calls them too."""
+    """The sections that a search reads: the words of this text as they are indexed, and the corpus's synonyms for
+    them."""
     corpus = Book().compiled
     respell: dict[str, str] = corpus.value("respell")
     shown = [
@@ -168,5 +170,5 @@ def _search_sections(clauses: list[AddedClause]) -> dict[str, bytes]:
         "stems": table(stems),
         **dict.fromkeys(("cues", "outside_cues", "superseded", "allowed_asks"), freeze({})),
         "outside": freeze(()),
-        **wordings.sections({}, built.stems, COMMON_STEMS, {}),  # no checker is about it
+        **wordings.sections({}, built.stems, COMMON_STEMS, {}),  # no checker cites such a text
     }

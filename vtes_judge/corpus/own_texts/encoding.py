@@ -1,4 +1,4 @@
-"""From the bytes of a file to its text: which encoding it is in, and what is no text at all."""
+"""Decodes the bytes of a file to its text: finds its encoding, and refuses what is no text at all."""
 
 import re
 
@@ -11,7 +11,7 @@ MARKS = (
     (b"\xff\xfe", "utf-16"),
     (b"\xfe\xff", "utf-16"),
 )
-"""How a file may begin that says its encoding, the longer marks first."""
+"""The bytes at the beginning of a file that tell its encoding, with that encoding; the longer marks first."""
 
 OTHERS = (
     (b"%PDF", "a PDF", "save its text first, for example with pdftotext, and add that"),
@@ -20,7 +20,7 @@ OTHERS = (
     (b"\xd0\xcf\x11\xe0", "an office document", "save it as plain text or HTML first"),
     (b"\x1f\x8b", "a compressed file", "unpack it first"),
 )
-"""What people take for a text and is none: how it begins, what it is, and how to make a text of it."""
+"""Files that people take for texts and that are none: how each begins, what it is, and how to make a text of it."""
 
 HINT = "save it as UTF-8 text, HTML or Markdown"
 
@@ -33,8 +33,8 @@ def decoded(raw: bytes, name: str, web: bool) -> tuple[str, str]:
     """The text of a file and its encoding. `name`: what it is called in messages; `web`: it is HTML, which may say
     its encoding.
 
-    What has no mark is UTF-8. What is none and has nothing that could be is read as Windows-1252, of which Latin-1 is
-    a part. Raises Unusable for what is no text, with the line.
+    A file without a mark is read as UTF-8. If it is not UTF-8, and no part of it could be, it is read as Windows-1252,
+    which contains Latin-1. Raises Unusable, with the line, for what is no text.
     """
     for start, what, hint in OTHERS:
         if raw.startswith(start):
@@ -65,7 +65,7 @@ def _decode(raw: bytes, name: str, web: bool) -> tuple[str, str]:
     if declared:
         try:
             said = declared[1].decode()
-            # browsers read what says that it is Latin-1 as Windows-1252
+            # browsers read a page that says it is Latin-1 as Windows-1252
             codec = "cp1252" if said.lower().replace("_", "-") in ("iso-8859-1", "latin1", "us-ascii") else said
             return raw.decode(codec), said.upper()
         except (LookupError, UnicodeDecodeError, ValueError):

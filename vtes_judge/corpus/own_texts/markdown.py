@@ -1,4 +1,4 @@
-"""Markdown to blocks, as markdown-it reads it: headings, paragraphs, items of lists, rows of tables, footnotes."""
+"""Reads Markdown to blocks with markdown-it: headings, paragraphs, items of lists, rows of tables, footnotes."""
 
 import re
 
@@ -17,7 +17,7 @@ _TITLE = re.compile(r"^title\s*:\s*(.+?)\s*$", re.MULTILINE)
 
 
 def read(text: str) -> ReadText:
-    """The blocks of a text in Markdown."""
+    """Read the blocks of a text in Markdown."""
     front = _FRONT.match(text)
     said = _TITLE.search(front[1]) if front else None
     if front:
@@ -32,7 +32,7 @@ def read(text: str) -> ReadText:
 
 
 def _footnote(found: re.Match[str]) -> str:
-    """A footnote as words that Markdown leaves alone; those that follow one another stand a line further apart."""
+    """A footnote rewritten so that Markdown leaves its words alone, with a blank line before it."""
     return "\n\\" + found[1].replace("]:", "\\]:")
 
 
@@ -44,7 +44,7 @@ class _MarkdownWalk:
         self.anchors: list[str] = []
         self.rank = 0
         self.lists = 0
-        self.fresh: list[bool] = []  # for each item that is open: nothing of it was read yet
+        self.fresh: list[bool] = []  # for each open item of a list: whether nothing of it was read yet
         self.cells: list[str] | None = None
         self.line = 0
 
@@ -90,7 +90,7 @@ class _MarkdownWalk:
         return one_line("".join(parts))
 
     def put(self, text: str) -> None:
-        """A heading or a paragraph more; one without words is none."""
+        """Add a heading or a paragraph; one without words is left out."""
         if self.rank:
             given = _ATTRIBUTES.search(text)
             names = [word[1:] for word in given[1].split() if word.startswith("#")] if given else []
@@ -107,7 +107,7 @@ class _MarkdownWalk:
         self.anchors = []
 
     def web(self, html: str) -> None:
-        """A piece of HTML within Markdown."""
+        """Read a piece of HTML within Markdown."""
         self.anchors += _ANCHOR.findall(html) if not any(map(str.isalnum, re.sub("<[^>]*>", "", html))) else []
         for block in webpage.read(html).blocks:
             self.found.append(

@@ -1,11 +1,11 @@
-"""Plain text to blocks: paragraphs between blank lines, items of lists, and the lines that look like headings."""
+"""Reads plain text to blocks: paragraphs between blank lines, items of lists, and lines that look like headings."""
 
 import re
 
 from vtes_judge.corpus.own_texts.blocks import NUMBER, ReadText, TextBlock, one_line
 
 TITLE = 80
-"""The longest line, in characters, that may be a heading."""
+"""The most characters of a line that may be a heading."""
 
 _UNDERLINE = re.compile(r"\s*(=|-|~|\*)\1+\s*$")
 _ITEM = re.compile(r"\s*(?:[-*+•‣▪–]|\(?[a-z0-9]{1,3}\))\s+\S")
@@ -13,7 +13,7 @@ _MARKER = re.compile(r"\s*[-*+•‣▪–]\s+")
 
 
 def read(text: str) -> ReadText:
-    """The blocks of a plain text."""
+    """Read the blocks of a plain text."""
     lines = text.replace("\f", "\n\n").split("\n")
     found: list[TextBlock] = []
     at = 0
@@ -30,7 +30,7 @@ def read(text: str) -> ReadText:
 
 
 def _paragraph(lines: list[str], first: int) -> list[TextBlock]:
-    """The blocks of some lines without a blank one among them, the first of which has this number."""
+    """The blocks of lines without a blank line among them. `first`: the number of the first line."""
     found: list[TextBlock] = []
     start = 0
     if len(lines) > 1 and (under := _UNDERLINE.match(lines[1])):
@@ -51,7 +51,8 @@ def _paragraph(lines: list[str], first: int) -> list[TextBlock]:
 
 
 def _rank(line: str, alone: bool) -> int:
-    """The rank of a heading that a line is, 0 if it is none: a short line with a number of sections, or in capitals.
+    """The rank of a line as a heading: it is one if it is short and begins with a section number or is in capitals;
+    else 0.
 
     A number without a dot makes a heading only of a line that stands `alone`.
     """

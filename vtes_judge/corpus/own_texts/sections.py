@@ -1,4 +1,5 @@
-"""The section of the reader's own copy that a difference names: `4. Detailed Turn Sequence, Who May Attempt to Block`.
+"""Finds the section of the reader's own copy that a difference names: `4. Detailed Turn Sequence, Who May Attempt to
+Block`.
 
 A difference names a newer text and a place in it as people do: a chapter, then sections, divided by commas; several
 places by semicolons; a place in another text begins with its name. Texts are known by the words of their titles,
@@ -20,10 +21,10 @@ if TYPE_CHECKING:
     from typing import Any
 
 MORE = 3
-"""The most words that a heading has beside those of the name of its section."""
+"""The most words that a heading may have beyond the name of the section that it is taken for."""
 
 TITLED = 0.5
-"""The least part of the telling words of a text's name that the title of an added text has, if it is that text."""
+"""An added text is the one named if its title has more than this part of the telling words of the name."""
 
 _COMMON = frozenset("the of a an and for v2 edition fifth fourth v vtes vekn vampire eternal struggle changes".split())
 """Words that do not tell one text from another."""
@@ -35,7 +36,8 @@ _LEADING = re.compile(r"^(?:the |a |box(?:es)? (?:on )?|example in |and |[A-Za-z
 
 
 class NamedSection:
-    """A section that a difference names: the text that it is of, its words there, and where the reader's copy has it.
+    """A section that a difference names: the reader's copy of its text, its name, and the clause of the copy that it
+    is.
 
     `found` is None where no heading of the copy fits; `chapter` is where it should stand, None if that is not known.
     """
@@ -50,7 +52,8 @@ class NamedSection:
 
 
 def named_sections(library: Library, one: "dict[str, Any]") -> list[NamedSection]:
-    """The sections of the reader's own texts that a difference names; none where no text is one that it names."""
+    """The sections of the reader's own texts that a difference names; none where it names no text that the reader
+    has."""
     texts, _ = library.openable()
     found: list[NamedSection] = []
     source = str(one["source"])
@@ -63,19 +66,19 @@ def named_sections(library: Library, one: "dict[str, Any]") -> list[NamedSection
         for book in texts:
             if place and fits(source, book):
                 here = [section for section in _in_text(book, place) if section.found or _is_place(place)]
-                found += [section for section in here if not any(_equal(section, had) for had in found)]
+                found += [section for section in here if not any(_are_same(section, had) for had in found)]
     return found
 
 
 @lru_cache(maxsize=1)
 def _sources(library: Library) -> list[str]:
-    """What the differences call the texts that they name, the longest name first."""
+    """The names by which the differences call their sources, the longest first."""
     return sorted({str(difference(library, code)["source"]) for code in codes(library)}, key=len, reverse=True)
 
 
 def _is_place(place: str) -> bool:
-    """Whether words begin as a place in a text does: with a number or a part. "the unofficial digest, 6.2.2" does
-    not."""
+    """Whether words begin like a place in a text: with a digit, Section or Appendix. "the unofficial digest, 6.2.2"
+    does not."""
     return place[:1].isdigit() or place.startswith(("Section", "Appendix"))
 
 
@@ -91,17 +94,17 @@ def _telling(title: str) -> set[str]:
     return {_singular(word) for word in found}
 
 
-def _equal(one: NamedSection, other: NamedSection) -> bool:
+def _are_same(one: NamedSection, other: NamedSection) -> bool:
     return one.book is other.book and one.found == other.found and (one.found is not None or one.name == other.name)
 
 
 def _in_text(book: AddedBook, place: str) -> list[NamedSection]:
-    """The sections of one place: the deepest that are found; what is not found, beside them."""
+    """The sections that one place names: those that were found; if none was, those that were looked for."""
     plain = _ASIDE.sub(" ", place)
     numbers = _NUMBERED.findall(plain) + _LETTERED.findall(plain)
     if numbers and _is_place(place) and not plain.strip().startswith(tuple(f"{n}. " for n in range(10))):
         return [NamedSection(book, name, _numbered(book, name)) for name in numbers]
-    names = [_named(piece) for piece in plain.split(",")]
+    names = [_without_lead(piece) for piece in plain.split(",")]
     names = [name for name in names if slug_words(name)]
     chapter = _heading(book, names[0], None) if names else None
     if len(names) < 2:
@@ -112,7 +115,8 @@ def _in_text(book: AddedBook, place: str) -> list[NamedSection]:
 
 
 def _below(book: AddedBook, name: str, chapter: str | None) -> list[NamedSection]:
-    """The section of a name in a chapter, or where there is none those that the name joins with an `and`."""
+    """The section of this name in a chapter or, where there is none, the sections whose names it joins with an
+    `and`."""
     found = _heading(book, name, chapter)
     if found is None and " and " in name:
         parts = [(part, _heading(book, part, chapter)) for part in name.split(" and ")]
@@ -121,7 +125,7 @@ def _below(book: AddedBook, name: str, chapter: str | None) -> list[NamedSection
     return [NamedSection(book, name, found, chapter)]
 
 
-def _named(piece: str) -> str:
+def _without_lead(piece: str) -> str:
     piece = piece.strip()
     while (shorter := _LEADING.sub("", piece, count=1)) != piece:
         piece = shorter
@@ -129,7 +133,7 @@ def _named(piece: str) -> str:
 
 
 def _numbered(book: AddedBook, number: str) -> str | None:
-    """The clause of a number, or of the one that it is a letter of: 3.1.5a stands in 3.1.5."""
+    """The clause of a number; where there is none, that of the number without its letter: 3.1.5a stands in 3.1.5."""
     for form in (number, number.rstrip("abcdefghijklmnopqrstuvwxyz")):
         found = book.resolve(form)
         if len(found) == 1:
@@ -138,7 +142,8 @@ def _numbered(book: AddedBook, number: str) -> str | None:
 
 
 def _heading(book: AddedBook, name: str, chapter: str | None) -> str | None:
-    """The heading that fits a name best, else the paragraph that begins with it as with a term; first in a chapter."""
+    """The heading that fits a name best, or else a paragraph that begins with the name as a term; one in the chapter
+    before any other."""
     wanted = _words(name)
     best: tuple[int, int, int] | None = None
     place = None
@@ -152,8 +157,9 @@ def _heading(book: AddedBook, name: str, chapter: str | None) -> str | None:
     return place
 
 
-class _Named:
-    """A clause by what may name a section: the words of a heading, or the term that a paragraph begins with."""
+class _SectionName:
+    """A clause that may be a named section, with the words of its heading or the term that its paragraph begins
+    with."""
 
     __slots__ = ("citation", "heading", "trail", "words")
 
@@ -169,8 +175,8 @@ class _Named:
 
 
 @cache
-def _outline(book: AddedBook) -> tuple[_Named, ...]:
-    found = map(_Named, map(book.__getitem__, book.citations))
+def _outline(book: AddedBook) -> tuple[_SectionName, ...]:
+    found = map(_SectionName, map(book.__getitem__, book.citations))
     return tuple(one for one in found if one.words)
 
 
@@ -179,8 +185,9 @@ TERM = 50
 heading."""
 
 
-def _misfit(wanted: list[str], one: _Named) -> int | None:
-    """How badly a clause fits the name of a section: 0 where the words are the same, None if it is another one."""
+def _misfit(wanted: list[str], one: _SectionName) -> int | None:
+    """How badly a clause fits the name of a section: 0 where a heading has the same words, None where it does not fit
+    at all."""
     if one.words == wanted:
         return 0 if one.heading else TERM
     if not one.heading or len(one.words) > len(wanted) + MORE:

@@ -1,4 +1,4 @@
-"""Where the reader's own texts lie, and how each is opened: a book of its own, beside the corpus in a library.
+"""Knows where the reader's own texts lie, and opens each: a book of its own, beside the corpus in a library.
 
 A text is one compiled file, named like the text, in the user's data folder. It is read whole and every part of it is
 checked before anything is quoted from it.
@@ -13,10 +13,10 @@ from vtes_judge.corpus.file_state import Unusable
 from vtes_judge.corpus.store import user_folder
 
 VERSION = 2
-"""The version of the way in which a text is taken apart and kept: raised whenever that changes."""
+"""The version of how a text is parsed and kept, raised whenever that changes."""
 
 SIGNATURE = ("added text", VERSION)
-"""What the compiled file of an added text says that it is."""
+"""The signature of the compiled file of an added text."""
 
 ENDING = ".bin"
 
@@ -46,7 +46,7 @@ def names() -> tuple[str, ...]:
 
 
 def is_name(text: str) -> bool:
-    """Whether a text can be called so: two to eight capitals and digits, a letter first."""
+    """Whether this may be the name of a text: two to eight capitals and digits, a letter first."""
     plain = text.isascii() and text.isalnum() and text == text.upper()
     return plain and text[:1].isalpha() and 1 < len(text) <= LONGEST
 
@@ -60,14 +60,14 @@ def place(name: str) -> str:
 
 
 def read_kept(name: str) -> Compiled:
-    """The compiled file of a text, every part of it checked, whatever version it is of. Raises Unusable."""
+    """Read the compiled file of a text, of whatever version, and check every part of it. Raises Unusable."""
     path = place(name)
     try:
         with open(path, "rb") as file:
             found = Compiled(BytesIO(file.read()))
         found.verify()
         if found.signature[:1] != SIGNATURE[:1]:
-            raise Damaged("it is no text")
+            raise Damaged("it is no added text")
     except OSError as error:
         why = f"your copy of {name} cannot be read: {error.strerror or error}"
         raise Unusable(why, f"look at {path}") from None
@@ -78,10 +78,10 @@ def read_kept(name: str) -> Compiled:
 
 
 def open_text(name: str) -> "AddedBook":
-    """A text that was added. Raises Unusable if it is damaged or was kept by another version of the program."""
+    """Open a text that was added. Raises Unusable if it is damaged or was kept by another version of the program."""
     found = read_kept(name)
     if found.signature != SIGNATURE:
-        hint = f"keep it anew, from the copy that lies there: vtes-judge text update --as {name}"
+        hint = f"make it anew from the copy that was kept: vtes-judge text update --as {name}"
         raise Unusable(f"your copy of {name} was kept by another version of this program", hint)
     return AddedBook(name, found)
 
@@ -95,17 +95,17 @@ class AddedBook(Book):
 
     @property
     def about(self) -> "dict[str, Any]":
-        """Its name, title, date, the day it was added, its file, how that was read, and how many clauses it has."""
+        """The name, title, date, day of adding, file, kind of file and number of clauses of the text."""
         found: dict[str, Any] = self.compiled.value("about")
         return found
 
     @property
     def called(self) -> str:
-        """`your copy of Rulebook, 2024-05-01`: how it is told apart from the four texts."""
+        """`your copy of Rulebook, 2024-05-01`: the words by which it is told apart from the four texts."""
         return f"your copy of {self.about['title']}, {self.about['date'] or 'undated'}"
 
     def resolve(self, written: str) -> list[str]:
-        """The citations that a loosely written one may mean, the name of the text left out or not."""
+        """The citations that a loosely written one may mean, with or without the name of the text."""
         first, _, rest = written.strip().partition(" ")
         return super().resolve(rest if first.upper() == self.name and rest.strip() else written)
 

@@ -1,4 +1,4 @@
-"""HTML to blocks, as a browser takes it apart: headings, paragraphs, items of lists, rows of tables, terms."""
+"""Reads HTML to blocks as a browser parses it: headings, paragraphs, items of lists, rows of tables, terms."""
 
 import re
 
@@ -11,7 +11,7 @@ UNREAD = frozenset(
     """script style noscript template svg math head nav iframe object canvas audio video button select textarea
     input""".split()
 )
-"""Elements that are no text of a page: what runs, what is drawn, and the way through the site."""
+"""Elements that hold no text of a page: scripts, drawings, and the navigation of the site."""
 
 BLOCKS = frozenset(
     """address article aside blockquote body caption center dd details div dl dt fieldset figcaption figure footer form
@@ -20,20 +20,20 @@ BLOCKS = frozenset(
 """Elements that begin a paragraph of their own."""
 
 STRUCTURE = "h1, h2, h3, h4, h5, h6, table, ul, ol, dl"
-"""What a row of a table does not hold unless the table only lays out the page."""
+"""Elements by which a table that only lays out the page is known: no row of a true table holds one."""
 
 DEEPEST = 2000
-"""The most elements that may lie within one another: the time of the parser grows with their square."""
+"""The deepest nesting of elements that is read: the time of the parser grows with its square."""
 
 OPTIONAL = frozenset("p li dd dt td th tr tbody thead tfoot option html body head a".split())
 EMPTY = frozenset("area base br col embed hr img input link meta source track wbr".split())
-"""Elements that people need not close, and that cannot be closed."""
+"""Elements that people need not close (OPTIONAL), and elements that cannot be closed (EMPTY)."""
 
 _TAG = re.compile(r"<(/?)([a-zA-Z][a-zA-Z0-9]*)[^>]*?(/?)>")
 
 
 def read(text: str) -> ReadText:
-    """The blocks of a page. Raises Unusable for one that is nested without end."""
+    """Read the blocks of a page. Raises Unusable for a page that is nested too deep."""
     if _deepest(text) > DEEPEST:
         raise Unusable(f"more than {DEEPEST} elements lie within one another", "save the page as plain text")
     page = LexborHTMLParser(text)
@@ -45,7 +45,7 @@ def read(text: str) -> ReadText:
 
 
 def _deepest(text: str) -> int:
-    """About how many elements lie within one another at most."""
+    """About how deep the elements of a page are nested."""
     depth = deepest = 0
     for closes, name, empty in _TAG.findall(text):
         if empty or name.lower() in OPTIONAL or name.lower() in EMPTY:
@@ -67,7 +67,8 @@ class _PageWalk:
         self.cells: list[str] | None = None
 
     def take(self, root: LexborNode) -> None:
-        """Every element and its text, in order; a stack of our own, as pages may be nested deeper than Python calls."""
+        """Read every element and its text, in order; with a stack of our own, as pages may be nested deeper than Python
+        calls."""
         stack: list[tuple[LexborNode, bool]] = [(root, True)]
         while stack:
             node, opens = stack.pop()
@@ -93,7 +94,7 @@ class _PageWalk:
         if tag == "tr" and node.css_first(STRUCTURE) is None:
             self.cells = []
         elif tag in ("li", "dd"):
-            self.fresh.append(tag == "li")  # what is said of a term lies below it
+            self.fresh.append(tag == "li")  # the description of a term is a block below the term
         elif len(tag) == 2 and tag[0] == "h" and tag[1].isdigit():
             self.rank = int(tag[1])
 
@@ -110,7 +111,7 @@ class _PageWalk:
             self.rank = 0
 
     def flush(self) -> None:
-        """What was read since the last border of a block is a block."""
+        """Make a block of the text that was read since the last block began or ended."""
         text = one_line("".join(self.parts))
         self.parts = []
         if text and self.cells is not None:
