@@ -1,4 +1,4 @@
-"""A card and its rulings, as the compiled file keeps them."""
+"""Declares a card and its rulings, as the compiled file keeps them."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -6,7 +6,8 @@ if TYPE_CHECKING:
 
 
 class Values:
-    """Plain values by name, in the order in which the compiled file has them. They are not changed once made."""
+    """A record of plain values by name, in the order in which the compiled file has them. It is not changed once
+    made."""
 
     __slots__ = ()
 
@@ -20,7 +21,7 @@ class Values:
         return list(cls.__annotations__)
 
     def with_changes(self, **changes: "Any") -> "Self":
-        """The same card with some values changed."""
+        """The same record with some values changed."""
         return type(self)(*(changes.get(name, getattr(self, name)) for name in self.names()))
 
 
@@ -33,12 +34,13 @@ class Printing(Values):
 
 
 class Card(Values):
-    """A card as its data have it. What it has not is "" or empty.
+    """A card as its data have it. A value that it does not have is "" or empty.
 
-    `number`: as the publishers count; `kinds`: its card types; `capacity`, `group` and costs as printed (`X` and `Any`
-    among them); `banned`: since when, as 2005-01-01, or only the year; `requirement`: what else it needs, by the data;
-    `legal`: from which day on by VEKN 4.3.p1, as 1994-09-15; `formats`: the formats that the data name it in besides
-    its sets, None where these data have no such column; `own`: it comes from a file of the user's own.
+    `number`: the publishers' number of the card; `kinds`: its card types; `capacity`, `group` and costs: as printed
+    (`X` and `Any` among them); `banned`: the day since when it is banned, as 2005-01-01, or only the year;
+    `requirement`: what else it needs, by the data; `legal`: the first day on which VEKN 4.3.p1 allows it, as
+    1994-09-15; `formats`: the formats that the data name it in besides its sets, None where these data have no such
+    column; `own`: whether it comes from a file of the user's own.
     """
 
     number: int
@@ -77,18 +79,19 @@ class Card(Values):
 
     @property
     def unique(self) -> bool:
-        """Whether the card is unique, by its text: a vampire unless it says otherwise, another if it says so."""
+        """Whether the card is unique, by its text: a vampire is unless its text says otherwise, any other card only if
+        it says so."""
         words = self.text.lower()
         return "non-unique" not in words if self.crypt else "unique" in words and "non-unique" not in words
 
     @property
     def trifle(self) -> bool:
-        """Whether its text says that it is a trifle."""
+        """Whether the text of the card says that it is a trifle."""
         return "trifle." in self.text.lower()
 
 
 class Reference(Values):
-    """Where a ruling is from: who ruled (LSJ), on which day (2004-07-28), and where it stands."""
+    """The source of a ruling: who ruled (LSJ), on which day (2004-07-28), and the address where it stands."""
 
     who: str
     day: str
@@ -96,7 +99,8 @@ class Reference(Values):
 
 
 class CardRuling(Values):
-    """A ruling on a card: its words, where it is from, and the group of cards that it was given for; "" if this one."""
+    """A ruling on a card: its words, its sources, and the group of cards that it was given for, "" if for this card
+    alone."""
 
     words: str
     references: tuple[Reference, ...]
@@ -104,7 +108,8 @@ class CardRuling(Values):
 
     @property
     def searched(self) -> str:
-        """What it is found by: its words, its group, and superior or inferior for the disciplines it marks, [DOM]."""
+        """The text by which a search finds the ruling: its words, its group, and "superior" or "inferior" for the
+        disciplines that it marks, as [DOM]."""
         marks = [mark.strip("[],.") for mark in self.words.split() if mark[:1] == "[" and "]" in mark]
         levels = [word for word, has in (("superior", str.isupper), ("inferior", str.islower)) if any(map(has, marks))]
         return " ".join([self.words, self.group, *levels])

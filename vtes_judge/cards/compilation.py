@@ -1,4 +1,4 @@
-"""The compiled file of the cards, made from the data files: cards, names, rulings, an index of rulings."""
+"""Makes the compiled file of the cards from the data files: cards, names, rulings, an index of rulings."""
 
 import csv
 import io
@@ -21,23 +21,25 @@ from .names import plain, without_marks, written
 from .sources import Sources
 
 GIVEN_AT = re.compile(r"\s*\[(?P<who>[A-Z]{3}) (?P<what>[^\]]+)\]")
-"""A reference of a ruling, as its text ends with it: [LSJ 20040728], [RBK limited]."""
+"""Matches a reference at the end of the text of a ruling: [LSJ 20040728], [RBK limited]."""
 
 EMPTY = "{}"
-"""A mark within texts of an earlier version of the package, which says nothing."""
+"""A mark without meaning in the texts of an earlier version of the package; it is taken out."""
 
 CARD_IN_TEXT = re.compile(r"\{(?:\d+\|)?([^{}|]+)\}|</?([^<>/]+)/?>|(?<!\w)/([^/\s][^/]*)/(?!\w)")
-"""A card that is named within a ruling ({100845|Govern the Unaligned}) or within the text of a card."""
+"""Matches a card that is named in a ruling ({100845|Govern the Unaligned}) or in the text of a card."""
 
 OWN_NUMBER = 900_000
-"""The cards of a file of one's own are numbered from here on."""
+"""The number of the first card of a file of the user's own."""
 
 LEAST, MOST = 2, 8
-"""How many words of a name may stand for it at least and at most, if no other card begins so."""
+"""The beginning of a name may stand for it if no other card begins so. LEAST: a single word needs more letters than
+this. MOST: the beginning has fewer words than this."""
 
 
 class WrongCards(Exception):
-    """A data file cannot be read as cards: `message` says which, where and what, `hint` how to mend it."""
+    """Raised for a data file that cannot be read as cards. `message`: which file, where and what; `hint`: how to mend
+    it."""
 
     def __init__(self, message: str, hint: str) -> None:
         super().__init__(message)
@@ -46,7 +48,7 @@ class WrongCards(Exception):
 
 
 def build(found: Sources) -> bytes:
-    """The bytes of the compiled file. Raises WrongCards for a file without cards, OSError for one that is gone."""
+    """Make the bytes of the compiled file. Raises WrongCards for a file without cards, OSError for one that is gone."""
     folder = Path(found.folder) if found.folder else None
     sets = _sets(folder / "vtessets.csv") if folder else {}
     cards: list[Card] = []
@@ -64,7 +66,8 @@ def build(found: Sources) -> bytes:
 
 
 def own_cards(file: Path) -> list[Card]:
-    """The cards of a file of one's own, in the columns of the package; Name must be there. Raises WrongCards."""
+    """Read the cards of a file of the user's own, which has the columns of the package; Name must be there. Raises
+    WrongCards."""
     rows = list(_rows(file))
     if not rows or "Name" not in rows[0]:
         raise WrongCards(f"{file}: there is no column Name", "the first line names the columns: Name,Type,Card Text")
@@ -100,12 +103,12 @@ def _sets(file: Path) -> dict[str, Printing]:
 
 
 def _requirements(file: Path) -> dict[str, str]:
-    """What else a card needs, by its number; an earlier version of the package tells it in a file of its own."""
+    """Read what else a card needs, by its number, from a file that only an earlier version of the package has."""
     return {row["Id"]: row["Requirement"] for row in _rows(file)} if file.is_file() else {}
 
 
 def _day(written: str) -> str:
-    """A day as 2005-01-01, or the year alone where no more is told; "" for anything else."""
+    """A day as 2005-01-01, or only the year where no more is told; "" for anything else."""
     digits = written.strip()
     if len(digits) == 4 and digits.isdecimal():
         return digits
@@ -134,7 +137,7 @@ def _card(row: Mapping[str, str], sets: Mapping[str, Printing], needs: Mapping[s
         "blood": told("Blood Cost"),
         "conviction": told("Conviction Cost"),
         "burn_option": bool(told("Burn Option")),
-        "text": CARD_IN_TEXT.sub(_named, told("Card Text").replace(EMPTY, "")),
+        "text": CARD_IN_TEXT.sub(_name_in_text, told("Card Text").replace(EMPTY, "")),
         "printings": tuple(_printings(told("Set"), sets)),
         "banned": _day(told("Banned")),
         "requirement": needs.get(told("Id"), ""),
@@ -146,12 +149,12 @@ def _card(row: Mapping[str, str], sets: Mapping[str, Printing], needs: Mapping[s
         "own": False,
     }
     card = Card(*(values[name] for name in Card.names()))
-    return card.with_changes(legal=_allowed_from(card.released))
+    return card.with_changes(legal=_first_legal_day(card.released))
 
 
-def _allowed_from(released: str) -> str:
-    """VEKN 4.3.p1: from which day on a card of this release is allowed in constructed tournaments; "" if that is not
-    a day."""
+def _first_legal_day(released: str) -> str:
+    """VEKN 4.3.p1: the first day on which a card of this release is allowed in constructed tournaments; "" if the
+    release is no day."""
     try:
         return (date.fromisoformat(released) + timedelta(days=RELEASE.value)).isoformat()
     except (ValueError, OverflowError):
@@ -164,12 +167,13 @@ def _in_order(name: str) -> str:
     return f"{article} {base}" if comma and article in ("The", "An", "A") else name
 
 
-def _named(found: "re.Match[str]") -> str:
+def _name_in_text(found: "re.Match[str]") -> str:
     return next(name for name in found.groups() if name)
 
 
 def _printings(told: str, sets: Mapping[str, Printing]) -> Iterator[Printing]:
-    """The sets of a card, each once: `CE:PTo3, POD:20210307` names a set, or the day of a promotional card."""
+    """Yield the sets of a card, each once, from a text such as `CE:PTo3, POD:20210307`; a number of eight digits is the
+    day of release."""
     seen: set[str] = set()
     for one in told.split(","):
         short, _, how = one.strip().partition(":")
@@ -184,7 +188,8 @@ def _printings(told: str, sets: Mapping[str, Printing]) -> Iterator[Printing]:
 
 
 def _rulings(folder: Path) -> dict[str, list[CardRuling]]:
-    """The rulings by what they are for: the number of a card, and that again for each group that the card is of."""
+    """Read the rulings by the number of their card; a ruling of a group of cards stands under each card of the
+    group."""
     addresses = _yaml(folder / "references.yaml")
     given: dict[str, list[CardRuling]] = {}
     names: dict[str, str] = {}
@@ -220,14 +225,14 @@ def _yaml(file: Path) -> dict[Any, Any]:
 
 
 def _ruling(text: object, addresses: Mapping[str, Any]) -> CardRuling:
-    if isinstance(text, dict):  # a colon within unquoted words
+    if isinstance(text, dict):  # unquoted words with a colon were read as a mapping
         text = " ".join(f"{name}: {value}" for name, value in text.items())
     words = " ".join(str(text).split())
     references = tuple(
         Reference(one["who"], _day(one["what"][:8]), str(addresses.get(f"{one['who']} {one['what']}", "")))
         for one in GIVEN_AT.finditer(words)
     )
-    return CardRuling(CARD_IN_TEXT.sub(_named, GIVEN_AT.sub("", words)).strip(), references, "")
+    return CardRuling(CARD_IN_TEXT.sub(_name_in_text, GIVEN_AT.sub("", words)).strip(), references, "")
 
 
 def _sections(cards: list[Card], rulings: Mapping[str, list[CardRuling]], version: str) -> dict[str, bytes]:
@@ -244,7 +249,7 @@ def _sections(cards: list[Card], rulings: Mapping[str, list[CardRuling]], versio
         places[number] = ruled.put(freeze(tuple(map(_plain_values, given))))
         for at, one in enumerate(given):
             if one.group and number.isdecimal():
-                continue  # it is found once, with its group
+                continue  # a ruling of a group is indexed once
             words = [word for word in split_words(one.searched) if word not in COMMON]
             for word in words:
                 known.setdefault(word, stem(word))
@@ -269,14 +274,15 @@ def _sections(cards: list[Card], rulings: Mapping[str, list[CardRuling]], versio
 
 
 def _plain_values(value: object) -> object:
-    """A value in plain tuples, as the compiled file holds them."""
+    """Turn a value into plain tuples, as the compiled file holds them."""
     if isinstance(value, Values):
         return tuple(_plain_values(getattr(value, name)) for name in value.names())
     return tuple(map(_plain_values, value)) if isinstance(value, tuple) else value
 
 
 def _names(cards: list[Card]) -> dict[str, str]:
-    """Every way to write a name, with the numbers of the cards meant; a short one only if no other begins so."""
+    """Every way to write a name, with the numbers of the cards that it means; the beginning of a name only if no other
+    begins so."""
     found: dict[str, list[int]] = {}
     for card in cards:
         group = card.group if card.crypt else ""

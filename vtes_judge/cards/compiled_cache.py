@@ -1,4 +1,4 @@
-"""Making the compiled file of the cards anew, and keeping it."""
+"""Makes the compiled file of the cards anew, and keeps it."""
 
 import sys
 
@@ -10,7 +10,8 @@ from .sources import INSTALL, Sources
 
 
 def made(found: Sources, places: list[str]) -> Compiled:
-    """The compiled file, made anew and kept at the first place that takes it. Raises Refused for data that are none."""
+    """Make the compiled file anew and keep it at the first place that takes it. Raises Refused for data that cannot be
+    read."""
     from .compilation import WrongCards, build
 
     try:

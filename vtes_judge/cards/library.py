@@ -1,4 +1,4 @@
-"""The cards, open for looking up: by name, however it is written, and their rulings by question."""
+"""Looks up cards by name, however it is written, and their rulings."""
 
 import os
 
@@ -18,14 +18,14 @@ if TYPE_CHECKING:
 
 
 ALIKE = 0.88
-"""How alike a misspelt name and that of a card are at least, of 1."""
+"""How alike a misspelt name and the name of a card must be to be taken for the same, from 0 to 1 (the same name)."""
 
 SLIPS = 3
-"""By how many characters a misspelt name may be shorter or longer."""
+"""The most characters by which a misspelt name may be shorter or longer than the name meant."""
 
 
 class Library:
-    """The cards of a compiled file."""
+    """The cards of a compiled file, open for looking up."""
 
     def __init__(self, compiled: Compiled) -> None:
         self.compiled = compiled
@@ -33,13 +33,14 @@ class Library:
 
     @property
     def about(self) -> tuple[str, int, int, int]:
-        """The version of the package, the number of cards, of those that are not one's own, and of rulings."""
+        """The version of the package, the number of all cards, the number without the user's own, and the number of
+        rulings."""
         found: tuple[str, int, int, int] = self.compiled.value("about")
         return found
 
     @property
     def source(self) -> str:
-        """Where the data come from, in words: krcg 4.19, or the folder of one's own."""
+        """The source of the data, in words: krcg 4.19, or the folder that the user named."""
         version = self.about[0]
         return f"krcg {version}" if version[:1].isdigit() else version
 
@@ -57,18 +58,18 @@ class Library:
         return found
 
     def card(self, number: int) -> "Card | None":
-        """The card of a number."""
+        """The card of this number; None where there is none."""
         place = self.compiled.look_up("numbers", str(number))
         if place is None:
             return None
         from .card import Card, Printing
 
         card = Card(*self.compiled.thaw("cards", place))
-        printings: Any = card.printings  # as plain tuples
+        printings: Any = card.printings  # the compiled file has them as plain tuples
         return card.with_changes(printings=tuple(Printing(*one) for one in printings))
 
     def named(self, name: str) -> "tuple[Card, ...]":
-        """The cards of a name, exactly as it is written but for accents, articles and marks; several of one name."""
+        """The cards whose name is this, but for accents, articles and punctuation; there may be several."""
         row = self.compiled.look_up("names", plain(name))
         return () if row is None or row.startswith("~") else self._cards(row)
 
@@ -78,7 +79,7 @@ class Library:
         return found
 
     def begun(self, name: str) -> "tuple[Card, ...]":
-        """The cards of the only name that begins so."""
+        """The cards of this name, or of the only name that begins with it."""
         row = self.compiled.look_up("names", plain(name))
         return self._cards(row.lstrip("~")) if row is not None else ()
 
@@ -86,7 +87,7 @@ class Library:
         return tuple(card for number in row.split() if (card := self.card(int(number))) is not None)
 
     def near(self, name: str, most: int = 5) -> list[str]:
-        """Names that a misspelt one may mean, best first."""
+        """The names that a misspelt name may mean, best first, at most `most`."""
         from difflib import get_close_matches
 
         keys = {key: row for key, row in self.compiled.rows("names") if not row.startswith("~")}
@@ -94,7 +95,7 @@ class Library:
         close = get_close_matches(wanted, list(keys), most, 0.75)
         having = [key for key in keys if f" {wanted} " in f" {key} "] if len(wanted) > 2 else []
         having.sort(key=lambda key: not key.startswith(wanted))
-        within = list({keys[key]: key for key in reversed(having)}.values())[::-1]  # one name a card
+        within = list({keys[key]: key for key in reversed(having)}.values())[::-1]  # one name for each card
         found: dict[str, None] = {}
         for key in (*within[:most], *close) if within and len(within) <= most else (*close, *within[:most]):
             for card in self._cards(keys[key]):
@@ -102,7 +103,8 @@ class Library:
         return list(found)[:most]
 
     def misspelt(self, name: str) -> "tuple[Card, ...]":
-        """The cards of the only name that shares a word with a misspelt one and is very near to it; none for none."""
+        """The cards of the only name that shares a word with a misspelt name and is very near to it; empty where there
+        is no such name or several."""
         from difflib import SequenceMatcher
 
         wanted = plain(name)
@@ -117,7 +119,7 @@ class Library:
         return self._cards(next(iter(near))) if len(near) == 1 else ()
 
     def _having(self, word: str) -> list[tuple[str, str]]:
-        """The whole plain names that have a word, with the numbers of their cards."""
+        """The whole names, as `plain` writes them, that have a word, each with the numbers of its cards."""
         if not self._with_word:
             for key, row in self.compiled.rows("names"):
                 for part in key.split() if not row.startswith("~") else ():
@@ -138,11 +140,12 @@ class Library:
         return tuple(CardRuling(words, tuple(Reference(*one) for one in of), group) for words, of, group in given)
 
     def row(self, key: str) -> str | None:
-        """The numbers of the cards of a plain name, behind `~` if it is only the beginning of one; None for none."""
+        """The row of a name, as `plain` writes it: the numbers of its cards, behind a `~` if it is only the beginning
+        of a name; None where there is no such name."""
         return self.compiled.look_up("names", key)
 
     def stem(self, word: str) -> str:
-        """The stem of a word, or of a near form of it, that some ruling has; "" if none has."""
+        """The stem of a word, or of a near form of it, if some ruling has it; else ""."""
         for ending in ("", "s", "ed", "ing"):
             for form in (word.removesuffix(ending), word + ending):
                 stem = self.compiled.look_up("stems", form)
@@ -151,17 +154,18 @@ class Library:
         return word if self.compiled.look_up("postings", word) is not None else ""
 
     def weight(self, stem: str) -> float:
-        """How much a stem tells: the fewer rulings have it, the more; 0 if none has."""
+        """The weight of a stem: the greater, the fewer rulings have it; 0 if none has."""
         row = self.compiled.look_up("postings", stem)
         return 0.0 if row is None else float(row.partition(" ")[0])
 
     def with_stem(self, stem: str) -> list[int]:
-        """The rulings that have a stem, as `document` takes them."""
+        """The numbers, as `document` takes them, of the rulings that have a stem."""
         row = self.compiled.look_up("postings", stem)
         return [] if row is None else [int(one.partition(":")[0]) for one in row.split()[1:]]
 
     def naming(self, cards: "list[Card]") -> "Iterator[tuple[str, CardRuling]]":
-        """The rulings on other cards and groups whose words name one of these, each with what it is on."""
+        """Yield the rulings on other cards and groups whose words name one of these cards, each behind the name of that
+        card or group."""
         for card in cards:
             name = plain(card.name)
             stems = {stem for word in split_words(card.name) if word not in COMMON and (stem := self.stem(word))}
@@ -182,10 +186,10 @@ class Library:
 
 
 def open_library(*, kept: bool = False) -> Library | None:
-    """The cards, compiled anew where their data have changed; None where no data are installed.
+    """Open the library of cards, compiled anew where the data have changed; None where no data are installed.
 
-    `kept`: only if they can be kept for the next time, as making them anew takes half a second. Raises Refused for data
-    that cannot be read.
+    `kept`: give None, too, where the compiled file could not be kept for the next time, as making it takes half a
+    second. Raises Refused for data that cannot be read.
     """
     found = sources()
     compiled = _compiled(found, kept) if found is not None else None
@@ -196,7 +200,9 @@ def _compiled(found: Sources, kept: bool) -> Compiled | None:
     from vtes_judge.corpus.store import places
 
     wanted = found.signature
-    kept_at = places(found.folder or found.own, "cards")[1:]  # data of others lie in the user's cache, never in ours
+    kept_at = places(found.folder or found.own, "cards")[
+        1:
+    ]  # the publishers' data are kept in the user's cache, never in this package
     for place in kept_at:
         compiled = read(place, wanted.__eq__)
         if compiled is not None:

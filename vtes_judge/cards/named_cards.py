@@ -1,4 +1,4 @@
-"""A question that names cards: which cards, and which of their rulings bear on it."""
+"""Finds the cards that a question names, and which of their rulings bear on it."""
 
 from vtes_judge.corpus import query
 from vtes_judge.corpus.book import Book
@@ -14,62 +14,64 @@ if TYPE_CHECKING:
     from .card import Card, CardRuling
 
 QUOTES = "\"'“”‘’("
-"""What may stand before a name."""
+"""Characters that may stand before a name."""
 
 MARKS = QUOTES + ".,;:?!)"
-"""What may stand around a word."""
+"""Characters that may stand around a word."""
 
 CARD_WORDS = frozenset("card cards master masters skill".split())
-"""What tells, behind a name, that a card is meant."""
+"""Words that show, right behind a name, that a card is meant."""
 
 DISCIPLINE = "discipline"
-"""How the text of a card begins that is called like the discipline that it gives."""
+"""The beginning of the text of a card that has the name of the discipline which it gives."""
 
 BEFORE_NOUNS = frozenset("a an the to this that these those who which it they we you i he she".split())
-"""Behind one of these a word in small letters is plain English, not a card."""
+"""Words right before a name: behind one of them a name in small letters is plain English, not a card."""
 
 PLAYED = frozenset(
     """play plays played playing use uses used using with by via cast casts equip equips equipped equipping employ
     employs employed employing recruit recruits recruited recruiting""".split()
 )
-"""What tells, before a name and its article, that a card is meant."""
+"""Words that show, before an article and a name in small letters, that a card is meant all the same."""
 
 FEW = 15
-"""A word of the clauses that stands in fewer places is no everyday word of the game."""
+"""A word that stands in fewer places of the clauses than this is no everyday word of the game."""
 
 PLACE = 5
-"""The bytes in which the compiled file keeps a place of a word."""
+"""How many bytes the compiled file takes for one place of a word."""
 
 LONGEST = 10
-"""The most words of a name that are looked for in a question."""
+"""The most words of a question that are looked up together as a name."""
 
 SHORTEST = 4
-"""A single word of fewer letters names a card only where it is written with a capital."""
+"""A single word of fewer letters than this names a card only where it has a capital."""
 
 LONG = 8
-"""A single word of fewer letters is no card for being the beginning of a longer name: Magic, London, Nest."""
+"""A single word of fewer letters than this does not name a card whose longer name it begins: Magic, London, Nest."""
 
 GROUPED = 0.8
-"""What a ruling of a group of cards counts next to one of the card itself."""
+"""The factor of the score of a ruling on a group of cards, where a ruling on the card itself has 1."""
 
 OTHER_CARD = 4.0
-"""What a ruling gains for each other card of the question that it names: about as much as a word that few have."""
+"""How much the score of a ruling gains for each other card of the question that it names: about as much as for a rare
+word."""
 
 LATER = 0.97
-"""What a ruling on a card counts next to one on the card that the question names before it and is about."""
+"""The factor of the score of a ruling for each card that the question names before its card."""
 
 ELSEWHERE = 0.8
-"""What a ruling on another card or group that names the card counts next to one on the card itself."""
+"""The factor of the score of a ruling on another card or group which names the card of the question."""
 
 SPREAD = 0.004
-"""How much a ruling is weighed down for each of its words."""
+"""The score of a ruling is divided by 1 + SPREAD * the number of its words."""
 
 TOLD = 0.6
-"""The part of what a question says that a ruling has at least if no card is named."""
+"""The least part of a question, by weight, that a ruling must have where the question names no card."""
 
 
 class NamedCard:
-    """The cards that some words of a question name, several of one name among them; `at`: where the words stand."""
+    """The cards that some words of a question name; several, if they have one name. `at`: the first of these words and
+    the one after the last."""
 
     __slots__ = ("at", "cards", "words")
 
@@ -80,7 +82,8 @@ class NamedCard:
 
 
 class FoundRuling:
-    """A ruling that bears on a question: the name of its card or group, the ruling, and how well it fits, above 0."""
+    """A ruling that bears on a question, with the name of its card or group, and its score: how well it fits, above
+    0."""
 
     __slots__ = ("name", "ruling", "score")
 
@@ -91,8 +94,8 @@ class FoundRuling:
 
 
 def cards_named(library: Library, book: Book, text: str) -> list[NamedCard]:
-    """The cards that a question names, in its order; of words that the rules or plain English have too only such as are
-    written like a name."""
+    """The cards that a question names, in order. A name that is also a word of the rules or of plain English counts
+    only where it is written like a name."""
     words = text.split()
     found: list[NamedCard] = []
     at = 0
@@ -100,11 +103,11 @@ def cards_named(library: Library, book: Book, text: str) -> list[NamedCard]:
         for size in range(min(LONGEST, len(words) - at), 0, -1):
             said = " ".join(words[at : at + size])
             if size > 1 and words[at].lower() in ARTICLES:
-                continue  # an article is no part of a name: the next word begins it
+                continue  # names are looked up without their article: the next word begins it
             if size > 1 and any(word[-1] in ".?!;" for word in words[at : at + size - 1]):
                 continue
             first = at == 0 or words[at - 1][-1] in ".?!"
-            cards = _named(library, book, said, first)
+            cards = _cards_of_words(library, book, said, first)
             if cards and not _is_meant(cards, book, words, at, at + size):
                 cards = ()
             if cards:
@@ -120,8 +123,8 @@ def cards_named(library: Library, book: Book, text: str) -> list[NamedCard]:
 
 
 def _is_meant(cards: "tuple[Card, ...]", book: Book, words: list[str], start: int, end: int) -> bool:
-    """Whether words that are the name of a card mean it: what is also a discipline, a word of the rules, or plain
-    English behind an article means the card only where it is written, quoted or played like one."""
+    """Whether words that are the name of a card mean the card. A name that is also a discipline, a word of the rules,
+    or plain English behind an article does so only where it is written, quoted or played like a card."""
     said = words[start:end]
     if any("," in word for word in said[:-1]) and not any(
         "," in name for card in cards for name in (card.name, *card.also)
@@ -142,8 +145,8 @@ def _is_meant(cards: "tuple[Card, ...]", book: Book, words: list[str], start: in
 
 
 def _misspelt(library: Library, book: Book, words: list[str], at: int) -> NamedCard | None:
-    """The card whose name is misspelt from this word on: two or more words with capitals, small words between them, one
-    of which no clause has."""
+    """The card whose misspelt name begins with this word, if any: two or more words with capitals, perhaps small words
+    between them, and one that no clause has."""
     end = last = at
     while end < len(words) and end - at < LONGEST and (_capital(words[end]) or (end > at and words[end] in _SMALL)):
         end += 1
@@ -165,8 +168,8 @@ def _capital(word: str) -> bool:
     return word.strip(QUOTES)[:1].isupper()
 
 
-def _named(library: Library, book: Book, said: str, first: bool) -> "tuple[Card, ...]":
-    """The cards that these words name; `first`: they begin a sentence, where a capital tells nothing."""
+def _cards_of_words(library: Library, book: Book, said: str, first: bool) -> "tuple[Card, ...]":
+    """The cards that these words name. `first`: whether they begin a sentence, where a capital tells nothing."""
     key = plain(said)
     if not key or key in COMMON:
         return ()
@@ -174,11 +177,11 @@ def _named(library: Library, book: Book, said: str, first: bool) -> "tuple[Card,
     like_a_name = capitals >= max(1, len(said.split()) // 2) and (not first or capitals > 1)
     parts = key.split()
     row = library.row(key)
-    if row is None and key.endswith("s") and (like_a_name or len(parts) > 1):  # two Betrayers
+    if row is None and key.endswith("s") and (like_a_name or len(parts) > 1):  # a plural: two Betrayers
         key, row = key[:-1], library.row(key[:-1])
     if row is None:
         return ()
-    if row.startswith("~"):  # the beginning of a name
+    if row.startswith("~"):  # the words are the beginning of a longer name
         if len(parts) == 1:
             return library.begun(key) if like_a_name and len(key) >= LONG and _strange(book, key) else ()
         strange = all(_strange(book, part) for part in parts)
@@ -191,31 +194,32 @@ def _named(library: Library, book: Book, said: str, first: bool) -> "tuple[Card,
 
 
 def _strange(book: Book, word: str) -> bool:
-    """Whether no clause has a word, nor the one of which it is the plural, or a form of the verb."""
+    """Whether no clause has a word, nor the word of which it is the plural or another form."""
     forms = {word, word.removesuffix("s"), word.removesuffix("ing"), word.removesuffix("ing") + "e"}
     return all(book.compiled.look_up("exact_places", form) is None for form in forms)
 
 
 def _rare(book: Book, word: str) -> bool:
-    """Whether a word stands in few places of the clauses, so that it is no everyday word of the game."""
+    """Whether a word stands in so few places of the clauses that it is no everyday word of the game."""
     row = book.compiled.look_up("exact_places", word)
     return row is None or int(row.split()[1]) < FEW * PLACE
 
 
 def rulings_on(library: Library, book: Book, text: str, named: list[NamedCard]) -> list[FoundRuling]:
-    """The rulings that bear on a question, best first: those of the cards that it names, else of any card or group."""
+    """The rulings that bear on a question, best first: those on the cards that it names, or else on any card or
+    group."""
     taken = {at for one in named for at in range(*one.at)}
     rest = " ".join(word for at, word in enumerate(text.split()) if at not in taken)
-    said, strange = _told(library, query.read(book, rest).concepts)
+    said, strange = _stems_told(library, query.read(book, rest).concepts)
     if not named:
-        return [] if strange else _anywhere(library, said)
+        return [] if strange else _rulings_on_any_card(library, said)
     found: dict[str, FoundRuling] = {}
     others = {plain(card.name) for one in named for card in one.cards}
     for place, one in enumerate(named):
         for card in one.cards:
             for ruling in library.rulings(card):
                 score = _fits(library, said, ruling.searched) * (GROUPED if ruling.group else 1.0)
-                score += OTHER_CARD * _names(ruling, others - {plain(card.name)})
+                score += OTHER_CARD * _count_names(ruling, others - {plain(card.name)})
                 _take(found, FoundRuling(card.full_name, ruling, score * LATER**place))
     for name, ruling in library.naming([one.cards[0] for one in named]):
         score = _fits(library, said, ruling.searched) * ELSEWHERE
@@ -224,14 +228,14 @@ def rulings_on(library: Library, book: Book, text: str, named: list[NamedCard]) 
 
 
 def _take(found: dict[str, FoundRuling], one: FoundRuling) -> None:
-    """Keep a ruling that bears on the question, once, where it fits best."""
+    """Add a ruling with a score above 0, once: of two with the same words the one that fits better."""
     known = found.get(one.ruling.words)
     if one.score > 0 and (known is None or known.score < one.score):
         found[one.ruling.words] = one
 
 
-def _names(ruling: "CardRuling", names: set[str]) -> int:
-    """How many of these names of cards a ruling has."""
+def _count_names(ruling: "CardRuling", names: set[str]) -> int:
+    """How many of these names of cards a ruling contains."""
     words = f" {plain(ruling.words)} "
     return sum(f" {name} " in words for name in names)
 
@@ -240,9 +244,9 @@ def _order(found: FoundRuling) -> tuple[float, str]:
     return -found.score, found.name
 
 
-def _told(library: Library, concepts: list[Concept]) -> tuple[list[list[tuple[str, float]]], int]:
-    """What a question says, as stems that rulings have, each with what it tells; common words left out. And how many of
-    its words no ruling has: what is asked is then something else."""
+def _stems_told(library: Library, concepts: list[Concept]) -> tuple[list[list[tuple[str, float]]], int]:
+    """The words of a question as stems that rulings have, each with its weight, common words left out; and the number
+    of its words that no ruling has. If there are any, something else is asked."""
     said = []
     strange = 0
     for concept in concepts:
@@ -259,14 +263,14 @@ def _told(library: Library, concepts: list[Concept]) -> tuple[list[list[tuple[st
 
 
 def _fits(library: Library, said: list[list[tuple[str, float]]], words: str) -> float:
-    """How much of what a question says a ruling has, weighed by how much each word tells."""
+    """How much of a question a ruling has, by the weights of its words."""
     its = {library.stem(word) for word in split_words(words)}
     score = sum(max((weight for name, weight in rows if name in its), default=0.0) for rows in said)
     return score / (1 + SPREAD * len(its))
 
 
-def _anywhere(library: Library, said: list[list[tuple[str, float]]]) -> list[FoundRuling]:
-    """The rulings of any card that have a good part of what a question says."""
+def _rulings_on_any_card(library: Library, said: list[list[tuple[str, float]]]) -> list[FoundRuling]:
+    """The rulings on any card that have a good part of a question, best first."""
     whole = sum(rows[0][1] for rows in said)
     scores: dict[int, float] = {}
     for rows in said:

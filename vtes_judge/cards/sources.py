@@ -1,4 +1,4 @@
-"""Where the data of the cards are: the files of the package `krcg`, which is not imported, and a file of one's own."""
+"""Finds the data of the cards: the files of the package `krcg`, which is not imported, and a file of the user's own."""
 
 import os
 import sys
@@ -9,24 +9,24 @@ from vtes_judge.messages import Refused, printable
 PACKAGE = "krcg"
 
 INSTALL = "pip install 'krcg>=4.19,<6'"
-"""How to get the data of the cards, wherever this program came from."""
+"""The command that installs the data of the cards, wherever this program came from."""
 
 FOLDERS = ("krcg/cards", "cards")
-"""Where the data files lie below the folder of the packages: since version 5, and before."""
+"""Where the data files lie below the folder of installed packages: since version 5 of krcg, and before."""
 
 LONGEST = 300
-"""How many characters of the name of a folder are shown."""
+"""How many characters of the name of a folder a message shows at most."""
 
 NEEDED = ("vteslib.csv", "vtescrypt.csv", "vtessets.csv")
-"""The files without which there are no cards; what else is there is read too."""
+"""The files that must be there; other files of the package are read if they are there."""
 
 OWN = "cards.csv"
 """The file of the user's own cards, in the data folder."""
 
 
 class Sources:
-    """Where the data are: the version of the package, the folder of its files, and the file of one's own cards ("":
-    there is none)."""
+    """The places of the data: the version of the package, the folder of its files, and the file of the user's own cards
+    ("": there is none)."""
 
     __slots__ = ("folder", "own", "version")
 
@@ -37,14 +37,14 @@ class Sources:
 
     @property
     def signature(self) -> tuple[object, ...]:
-        """What a compiled file is made from: the version, and how each file is known again."""
+        """What tells whether a compiled file is fresh: the version, and each file as `measured` gives it."""
         names = [f"{self.folder}/{name}" for name in sorted(os.listdir(self.folder))] if self.folder else []
         files = [name for name in (*names, self.own) if name.endswith((".csv", ".yaml"))]
         return ("cards", FORM, self.version, *map(_measured, files))
 
 
 FORM = 15
-"""Counted up when the compiled file is made otherwise."""
+"""The version of the form of the compiled file; raised when it is made otherwise."""
 
 
 def _measured(name: str) -> Measured:
@@ -55,25 +55,25 @@ def _measured(name: str) -> Measured:
 
 
 def data_folder() -> str:
-    """The user's folder for what the program keeps; "" where there is no home."""
+    """The folder in which the program keeps the user's own things; "" where there is no home."""
     home = os.environ.get("XDG_DATA_HOME") or (os.environ.get("HOME", "") and os.environ["HOME"] + "/.local/share")
     return f"{home}/vtes-judge" if home and os.path.isabs(home) else ""
 
 
 VARIABLE = "VTES_JUDGE_CARDS"
-"""The variable of the environment that names a folder of data files instead of the package's; `off`: no cards."""
+"""The environment variable that names a folder of data files in place of the package's; `off`: no cards."""
 
 
 def sources() -> Sources | None:
-    """Where the data of the cards are; None where neither the package nor a file of one's own is there.
+    """Find the data of the cards; None where neither the package nor a file of the user's own is there.
 
-    Raises Refused if the variable names a folder that has not the files.
+    Raises Refused if the variable names a folder without these files.
     """
     told = os.environ.get(VARIABLE, "")
     if told == "off":
         return None
     if told:
-        return _told(told)
+        return _named_by_variable(told)
     own = f"{data_folder()}/{OWN}" if data_folder() else ""
     own = own if own and os.path.isfile(own) else ""
     for place in sys.path:
@@ -84,8 +84,8 @@ def sources() -> Sources | None:
     return Sources("", "", own) if own else None
 
 
-def _told(folder: str) -> Sources:
-    """The data of the folder that the variable names. Raises Refused if its files are not there."""
+def _named_by_variable(folder: str) -> Sources:
+    """The sources in the folder that the variable names. Raises Refused if its files are not there."""
     lacking = [name for name in NEEDED if not os.path.isfile(f"{folder}/{name}")]
     if not lacking:
         return Sources(folder, os.path.abspath(folder), "")
