@@ -74,7 +74,7 @@ def test_a_second_name_is_refused(tmp_path: Path) -> None:
 def test_a_pipe_is_left_alone_and_a_device_is_written_to(tmp_path: Path) -> None:
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)
-    with pytest.raises(Refused, match="is no file, and is left as it is"):
+    with pytest.raises(Refused, match="is no file and was not written"):
         atomic.save(str(pipe), b"new")
     assert stat.S_ISFIFO(pipe.stat().st_mode)
     with pytest.raises(Refused, match="is no file that can be changed"):
@@ -215,7 +215,7 @@ def test_what_is_passed_by_is_said_and_made_anew(tmp_path: Path, capsys: pytest.
     planted.chmod(0o666)
     made, why = compiled_cache.rebuild([str(planted)], ("x",).__eq__, lambda: pack({"a": freeze("right")}, ("x",)))
     assert (made.value("a"), why) == ("right", "")
-    assert capsys.readouterr().err == f"note: {planted} is passed by, for somebody else may have written it\n"
+    assert capsys.readouterr().err == f"note: {planted} is not used, as somebody else may have written it\n"
     assert stat.S_IMODE(planted.stat().st_mode) == 0o644
     again = read(str(planted), ("x",).__eq__)
     assert again is not None

@@ -1,1 +1,2 @@
-"""Files that people keep: text comes in with a limit and its lines, bytes leave whole or not at all."""
+"""Reads and writes files that people keep: text comes in with a limit and with its lines, bytes leave whole or not at
+all."""

@@ -1,4 +1,4 @@
-"""A file written whole or not at all: into a temporary file beside it, to the disk, then in its place."""
+"""Writes a file whole or not at all: into a temporary file beside it, to the disk, then in its place."""
 
 import os
 import signal
@@ -11,15 +11,15 @@ from vtes_judge.messages import Refused, printable
 
 
 def called(file: str) -> str:
-    """What a file is called in messages."""
+    """The name of a file as messages show it."""
     return "standard input" if file == "-" else printable(file, 200)
 
 
 def save(file: str, raw: bytes, new: bool = False, hint: str = "nothing was changed") -> None:
     """Write a file whole: into a temporary file beside it, to the disk, then in its place.
 
-    A link stays a link; permissions and owner stay. What is no file is written to (a device) or left alone (a pipe).
-    `new`: there must be no such file yet. Raises Refused, and leaves what was there, if it cannot be written.
+    A link stays a link; permissions and owner stay. A device is written to; anything else that is no file (a pipe) is
+    refused. `new`: there must be no such file yet. Raises Refused, and leaves what was there, if it cannot be written.
     """
     if file == "-":
         raise Refused("standard input cannot be written to", "name a file")
@@ -53,7 +53,8 @@ def save(file: str, raw: bytes, new: bool = False, hint: str = "nothing was chan
 
 @contextmanager
 def _undisturbed() -> Iterator[None]:
-    """Signals that would end the program wait until a file is written or given up: nothing is left beside it."""
+    """Hold back signals that would end the program until a file is written or given up, so that no temporary file is
+    left."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
@@ -65,7 +66,7 @@ def _undisturbed() -> Iterator[None]:
 
 
 def _may_be_replaced(file: str, target: str, old: "os.stat_result | None") -> None:
-    """Raises OSError or Refused for what must not be replaced by a file, or not by this user."""
+    """Check that a file may be replaced, and by this user. Raises OSError or Refused."""
     if old is None:
         if os.path.islink(target):  # one that leads back to itself has no end to be written
             raise OSError(40, "Too many levels of symbolic links")
@@ -73,7 +74,7 @@ def _may_be_replaced(file: str, target: str, old: "os.stat_result | None") -> No
     if stat.S_ISDIR(old.st_mode):
         raise IsADirectoryError(21, "Is a directory")
     if not stat.S_ISREG(old.st_mode):
-        raise Refused(f"{called(file)} is no file, and is left as it is", "name a file")
+        raise Refused(f"{called(file)} is no file and was not written", "name a file")
     if not os.access(target, os.W_OK):
         raise PermissionError(13, "Permission denied")
     if old.st_nlink > 1:
@@ -82,11 +83,12 @@ def _may_be_replaced(file: str, target: str, old: "os.stat_result | None") -> No
 
 
 def _beside(folder: str, name: str, raw: bytes, old: "os.stat_result | None") -> str:
-    """A new file beside one, written whole, that nobody else could have planted; with the mode and owner of the old."""
+    """Write a new file beside one, whole, under a name that nobody else could have planted, with the mode and owner of
+    the old one."""
     while True:
         path = f"{folder}/{_start(name)}{os.urandom(6).hex()}{END}"
         try:
-            # what is private stays so while it is written
+            # a private file stays private while it is written
             mode = 0o666 if old is None else 0o600
             handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_NOFOLLOW", 0), mode)
             break
@@ -108,14 +110,14 @@ def _beside(folder: str, name: str, raw: bytes, old: "os.stat_result | None") ->
 
 
 END = ".new"
-"""The end of the name of a temporary file."""
+"""The ending of the name of a temporary file."""
 
 FORSAKEN = 60
-"""Seconds after which a temporary file is one that a killed program left."""
+"""Seconds after which a temporary file is taken for one that a killed program left."""
 
 
 def _start(name: str) -> str:
-    """How the names of the temporary files beside a file begin."""
+    """The beginning of the names of the temporary files beside a file."""
     return f".{name[:80]}."
 
 
@@ -133,7 +135,8 @@ def _clear_away(folder: str, name: str) -> None:
 
 
 def _link(beside: str, target: str) -> None:
-    """Give a file its name if nobody has it: with a link, which never replaces anything, where there are links."""
+    """Give a written file its name if no file has it: with a hard link, where there are any, as a link never replaces a
+    file."""
     try:
         os.link(beside, target)
     except FileExistsError:
@@ -145,7 +148,7 @@ def _link(beside: str, target: str) -> None:
 
 
 def _settle(folder: str) -> None:
-    """Have the new name of a file on the disk too, where folders can be opened."""
+    """Make sure that the new name of a file is on the disk too, where folders can be opened."""
     try:
         handle = os.open(folder, os.O_RDONLY)
     except OSError:

@@ -1,4 +1,4 @@
-"""Text in files for people and spreadsheets: what would be taken for an order and not be shown is made harmless."""
+"""Makes text harmless for files that people and spreadsheets read: nothing in it is taken for a command."""
 
 from vtes_judge.messages import SHOWN
 
@@ -6,21 +6,21 @@ SIGNS = ("+", "-", "\uff0b", "\uff0d")
 """How a number may begin, in letters of half and of full width."""
 
 FORMULAS = (*SIGNS, "=", "@", "\t", "\r", "\uff1d", "\uff20")
-"""How a cell begins that a spreadsheet works out instead of showing."""
+"""The characters with which a cell begins that a spreadsheet computes instead of showing."""
 
 GUARD = "'"
-"""What stands before such a cell, so that it is shown."""
+"""The character put before such a cell, so that it is shown."""
 
 _PAGE = {order: shown for order, shown in SHOWN.items() if order not in (9, 13)}
 
 
 def page(text: str) -> str:
-    """A page as it is written: tabs and ends of lines stay, other control characters are shown as such."""
+    """The text of a page as it is written to a file: tabs and line ends stay, other control characters are replaced."""
     return text.translate(_PAGE)
 
 
 def cell(value: object) -> object:
-    """A value in a cell of CSV: a text that a spreadsheet would work out has an apostrophe in front; numbers stay."""
+    """A value for a cell of CSV: a text that a spreadsheet would compute gets an apostrophe in front; numbers stay."""
     if not isinstance(value, str) or not value.startswith(FORMULAS):
         return value
     number = value[1:].replace(".", "", 1)

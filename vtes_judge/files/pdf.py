@@ -1,4 +1,4 @@
-"""A PDF by typst with its own fonts: tagged, and the same bytes whenever it is made of the same source."""
+"""Makes a PDF by typst with its own fonts: tagged, and always the same bytes from the same source."""
 
 import re
 import sys
@@ -6,22 +6,22 @@ import sys
 from vtes_judge.annotations import Literal
 
 STANDARD: Literal["ua-1"] = "ua-1"
-"""What is asked of the PDF: that it can be read aloud."""
+"""The standard that the PDF must meet: PDF/UA-1, so that it can be read aloud."""
 
 BOX = "□"
-"""What stands for a character that no font has."""
+"""The character that stands for one that no font has."""
 
 NAMED = 5
-"""The most characters that a note names."""
+"""The most missing characters that a note lists."""
 
 LACKING = re.compile('the text `"(.+?)"` could not be displayed')
 
 
 def made(source: str) -> bytes:
-    """The PDF of a source of typst. Raises ImportError where typst is not installed.
+    """Make the PDF of a source text of typst. Raises ImportError where typst is not installed.
 
-    What typst's own fonts lack is taken from the fonts of this system. What those lack too is a box, and a note on
-    standard error names it.
+    Characters that typst's own fonts lack are taken from the fonts of this system. One that those lack too becomes a
+    box, and a note on standard error lists it.
     """
     import typst
 
@@ -46,7 +46,7 @@ def _compiled(source: str, system: bool) -> bytes:
 
 
 def _lacking(chars: set[str]) -> list[str]:
-    """Those of some characters that no font has, in their order: typst names one at a time."""
+    """The characters among these that no font has, in their order; typst names one at a time."""
     import typst
 
     left = set(chars)

@@ -1,4 +1,5 @@
-"""Files that people keep: read with a limit, written whole or not at all, never over what somebody else has written."""
+"""Reads and writes files that people keep: with a limit, whole or not at all, never over what somebody else has
+written."""
 
 import os
 import stat
@@ -21,12 +22,12 @@ BOM = "\ufeff"
 
 OF_AN_EVENT = "is the name right? vtes-judge event new makes an event file"
 NO_EVENT = "an event is not so long: look at it in an editor"
-"""What to do where an event file cannot be read, and where it is too long."""
+"""The hints for an event file that cannot be read, and for one that is too long."""
 
 
 def read_bytes(file: str, most: int = MOST, hint: str = OF_AN_EVENT, too_long: str = NO_EVENT) -> bytes:
-    """A file of at most so many bytes (`-`: standard input). Raises Refused, with the hint, where it cannot be read or
-    is too long."""
+    """Read a file of at most `most` bytes (`-`: standard input). Raises Refused, with the hint, where it cannot be read
+    or is too long."""
     name = called(file)
     try:
         if file == "-":
@@ -45,7 +46,7 @@ def read_bytes(file: str, most: int = MOST, hint: str = OF_AN_EVENT, too_long: s
 
 
 def read_regular(file: str, most: int, hint: str) -> bytes:
-    """A file as it is, of at most so many bytes: no folder, no pipe and no device, which might never end.
+    """Read a regular file of at most `most` bytes: no folder, pipe or device, which might never end.
 
     `hint`: what to do about a file that is too long. Raises Refused.
     """
@@ -65,7 +66,7 @@ def read_regular(file: str, most: int, hint: str) -> bytes:
 
 
 def decoded(raw: bytes, file: str) -> str:
-    """The text of a file. Raises Refused, with the line, if it is no UTF-8."""
+    """Decode the bytes of a file as UTF-8. Raises Refused, with the line, if they are none."""
     try:
         return raw.decode("utf-8")
     except UnicodeDecodeError as error:
@@ -74,13 +75,13 @@ def decoded(raw: bytes, file: str) -> str:
 
 
 SHEETS = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")
-"""How the files of spreadsheet programs begin."""
+"""The bytes with which files of spreadsheet programs begin."""
 
 
 def text_of(raw: bytes, file: str) -> tuple[str, str]:
-    """The text of a file in whatever encoding spreadsheets save it, and which it was: UTF-8, UTF-16 or Latin-1.
+    """Decode a file in any encoding that spreadsheets use, and tell which it was: UTF-8, UTF-16 or Latin-1.
 
-    What is neither UTF-8 nor UTF-16 is read as Windows-1252, which has the letters of Latin-1. Raises Refused.
+    A file in neither UTF-8 nor UTF-16 is read as Windows-1252, which has the letters of Latin-1. Raises Refused.
     """
     if raw.startswith(SHEETS):
         raise Refused(f"{called(file)} is a spreadsheet, and no text", "save its sheet as CSV or tab-separated text")
@@ -89,7 +90,7 @@ def text_of(raw: bytes, file: str) -> tuple[str, str]:
             return raw.decode("utf-16"), "UTF-16"
         half = len(raw) // 2
         for name, zeros in (("utf-16-le", raw[1::2].count(0)), ("utf-16-be", raw[::2].count(0))):
-            if half and zeros > half // 2:  # without a mark: every other byte of Western letters is zero
+            if half and zeros > half // 2:  # UTF-16 without a mark: every other byte of Western letters is zero
                 return raw.decode(name), "UTF-16"
         if b"\0" in raw:
             raise Refused(f"{called(file)} is no text", "save it as plain text in UTF-8")
@@ -110,15 +111,15 @@ def save(file: str, text: str, new: bool = False) -> None:
 
 
 PATIENCE = 20.0
-"""Seconds to wait for a file that another program holds."""
+"""The most seconds to wait for a file that another program holds."""
 
 TOLD_AFTER = 1.0
-"""Seconds after which it is said that a file is waited for."""
+"""Seconds of waiting for a file after which a note says so."""
 
 
 @contextmanager
 def held(file: str) -> Iterator[None]:
-    """Hold a file while it is changed: a second desk that writes to it waits for its turn, and is told after a second.
+    """Hold a file while it is changed: another desk that wants to write to it waits, and is told so after a second.
 
     Where the system has no such locks, `change` still notices that the file is another one than was read. Raises
     Refused if another program holds the file for longer than PATIENCE, and for what is no file.
@@ -133,7 +134,7 @@ def held(file: str) -> Iterator[None]:
         try:
             handle = os.open(file, os.O_RDONLY | os.O_NONBLOCK)
         except (OSError, ValueError):
-            break  # reading it says what is wrong
+            break  # reading the file will say what is wrong
         try:
             mine = os.fstat(handle)
             if not stat.S_ISREG(mine.st_mode) and not stat.S_ISDIR(mine.st_mode):
@@ -163,12 +164,12 @@ def held(file: str) -> Iterator[None]:
             finally:
                 os.close(handle)
             return
-        os.close(handle)  # replaced while it was waited for
+        os.close(handle)  # the file was replaced while this waited: try again
     yield
 
 
 def _holder(file: os.stat_result) -> str:
-    """Which process holds a file, in brackets, where the system tells."""
+    """Render which process holds a file, in brackets, where the system tells; else ""."""
     process = holder(file)
     if not process:
         return ""
@@ -176,7 +177,8 @@ def _holder(file: os.stat_result) -> str:
 
 
 def keep(file: str, text: str, known: bytes | None) -> None:
-    """Write a file whose text was known until now. Raises Refused if it is another one by now: nothing is written."""
+    """Write a file whose text was `known` before. Raises Refused, and writes nothing, if somebody has changed it
+    since."""
     with held(file):
         if read_bytes(file) != known:
             raise Refused(f"{called(file)} was changed by somebody else", "leave with quit, and open it again")
@@ -184,7 +186,7 @@ def keep(file: str, text: str, known: bytes | None) -> None:
 
 
 def change(file: str, how: Callable[[str], str]) -> None:
-    """Replace the text of a file by what `how` makes of it; the file stays as it is if `how` raises."""
+    """Replace the text of a file by what `how` makes of it; the file stays unchanged if `how` raises."""
     if file == "-":
         raise Refused("standard input cannot be written to", "name a file")
     with held(file):

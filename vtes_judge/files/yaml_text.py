@@ -1,4 +1,4 @@
-"""YAML as text with places: what stands on which line, and changes that leave every other character as it was.
+"""Reads YAML with the place of every value, and changes it so that every other character stays as it was.
 
 A library that reads a file and writes it out again moves comments, line breaks and quotes. Here only the text of the
 change is written, between what stood there before; then the whole is read again and must say what it said before, and
@@ -16,7 +16,7 @@ DEEPEST = 50
 """The deepest nesting of YAML that is read."""
 
 NOTHING = ("", "~", "null", "Null", "NULL")
-"""What stands for no value, if it is not in quotes."""
+"""The texts that mean no value, if they are not in quotes."""
 
 _LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
@@ -25,11 +25,12 @@ Path = tuple[str | int, ...]
 
 
 class Lines(list[object]):
-    """A list that is written with an item on each line."""
+    """A list that must be written with one item on each line."""
 
 
 class YamlNode:
-    """A value in its place: `kind` is scalar, list, map or alias; `start` and `end` are counted in characters."""
+    """A value of a YAML text with its place. `kind`: scalar, list, map or alias. `start`, `end`: counted in characters
+    from the beginning of the text."""
 
     __slots__ = ("end", "flow", "items", "kind", "line", "pairs", "plain", "start", "tag", "text")
 
@@ -58,7 +59,8 @@ class YamlNode:
 
 
 def data(node: YamlNode) -> object:
-    """What a node says, without its place: text, None, tuples; a mapping is a tuple of pairs that begins with `map`."""
+    """The value of a node, to compare it: text, None, tuples; a mapping is a tuple that begins with `map`, with pairs
+    behind."""
     if node.kind == "list":
         return ("list", *map(data, node.items))
     if node.kind == "map":
@@ -69,7 +71,7 @@ def data(node: YamlNode) -> object:
 
 
 def unplaced(node: YamlNode) -> object:
-    """What a node says as text, None, lists and dictionaries."""
+    """The value of a node as text, None, lists and dictionaries."""
     if node.kind == "list":
         return [unplaced(one) for one in node.items]
     if node.kind == "map":
@@ -94,11 +96,11 @@ class Document:
         self.root = self._read()
 
     def line(self, at: int) -> int:
-        """The line of a character, from 1."""
+        """The line on which a character stands, from 1."""
         return bisect_right(self._starts, at)
 
     def column(self, at: int) -> int:
-        """The column of a character, from 0."""
+        """The column in which a character stands, from 0."""
         return at - self._starts[self.line(at) - 1]
 
     def _refuse(self, line: int, message: str, hint: str) -> Refused:
@@ -125,7 +127,7 @@ class Document:
             raise self._refuse(1, "this is no YAML", "look at it in an editor") from None
 
     def _tree(self) -> YamlNode:
-        """The values from the events of the parser: nothing is built that a tag or an alias asks for."""
+        """Build the nodes from the events of the parser; tags and aliases are kept, and not carried out."""
         root: YamlNode | None = None
         above: list[YamlNode] = []
         keys: list[YamlNode | None] = []
@@ -182,7 +184,7 @@ class Document:
         return node
 
     def at(self, path: Path) -> YamlNode | None:
-        """The value at the end of a path."""
+        """The node at the end of a path; None where there is none."""
         node: YamlNode | None = self.root
         for step in path:
             if node is None:
@@ -193,7 +195,7 @@ class Document:
                 node = node.get(step)
         return node
 
-    # changes: each gives the new document and leaves this one as it is
+    # changes: each gives a new document and leaves this one unchanged
 
     def put(self, path: Path, key: str, value: object) -> "Document":
         """The document with a key of a mapping set, in its place or behind the others."""
@@ -207,7 +209,7 @@ class Document:
             comma = ", " if node.pairs else ""
             changes = [(at, at, f"{comma}{self._scalar(key)}: {self._flow(value)}")]
         else:
-            # a mapping without braces has keys; an empty file has none, and begins one
+            # a mapping without braces has keys; only an empty file has none, and its mapping begins here
             column = self.column(node.pairs[0][0].start) if node.pairs else 0
             at = self._behind(node.end) if node.pairs else 0
             lines = self._block_entry(f"{self._scalar(key)}:", value, column)
@@ -234,7 +236,7 @@ class Document:
         return self._changed(changes, path, (*before, *map(_plain, values)))
 
     def shorten(self, path: Path, keep: int) -> "Document":
-        """The document with only the first items of a list. Comments behind them are not taken away unasked."""
+        """The document with only the first items of a list. Raises Refused where a comment would be lost."""
         node = self._must(path, "list")
         if keep >= len(node.items):
             return self
@@ -253,7 +255,7 @@ class Document:
         return self._changed([(start, end, new)], path, wanted)
 
     def replace(self, path: Path, value: object) -> "Document":
-        """The document with another value in the place of one."""
+        """The document with a new value in the place of the one at the path."""
         node = self.at(path)
         if node is None:
             raise KeyError(path)
@@ -292,14 +294,14 @@ class Document:
         return any(node is not None and node.flow for node in (self.at(path[:n]) for n in range(len(path))))
 
     def _behind(self, end: int) -> int:
-        """The position at which the line ends on which a value ends."""
+        """The position of the end of the line on which a value ends."""
         if end and self.text[end - 1] == "\n":
             return end - len(self.newline)
         found = self.text.find(self.newline, end)
         return len(self.text) if found < 0 else found
 
     def line_end(self, end: int) -> int:
-        """The position at which the next line begins after the one on which a value ends."""
+        """The position of the beginning of the line after the one on which a value ends."""
         at = self._behind(end)
         return at + len(self.newline) if self.text.startswith(self.newline, at) else at
 
@@ -313,7 +315,7 @@ class Document:
         return at, at, self.newline + text
 
     def _changed(self, changes: list[tuple[int, int, str]], path: Path, wanted: object) -> "Document":
-        """The text with the changes, proved to say nothing else than before but what is wanted at the path."""
+        """Make the changes, and prove that the new text says the same as before except for `wanted` at the path."""
         text = self.text
         for start, end, new in sorted(changes, reverse=True):
             text = text[:start] + new + text[end:]
@@ -327,7 +329,7 @@ class Document:
             raise self._by_hand(node)
         return found
 
-    # what is written
+    # how values are written
 
     @property
     def _is_json(self) -> bool:
@@ -389,7 +391,7 @@ def _words(value: object) -> str:
 
 
 def _plain(value: object) -> object:
-    """A value as `data` has it."""
+    """A value in the form that `data` gives."""
     if isinstance(value, Mapping):
         return ("map", *((_words(key), _plain(its)) for key, its in value.items()))
     if isinstance(value, (list, tuple)):
@@ -412,7 +414,7 @@ RESERVED = {"yes", "no", "true", "false", "on", "off", "null", "y", "n"}
 
 
 def _safe(text: str) -> bool:
-    """Whether a text needs no quotes in any place, and is a text for every reader of YAML."""
+    """Whether a text needs no quotes anywhere and is text, not another value, for every reader of YAML."""
     if not text or text != text.strip() or text.lower() in RESERVED or not text[0].isalpha():
         return False
     return all(char.isalnum() or char in " _.'-" for char in text)
