@@ -1,4 +1,4 @@
-"""The rules of Vampire: The Eternal Struggle, clause by clause: looked up, searched, decided, for programs too.
+"""Looks up, searches and decides the rules of Vampire: The Eternal Struggle, clause by clause, for programs too.
 
     ask(question)          answer a question in plain words
     check(name, **facts)   rule on facts by a checker

@@ -11,10 +11,11 @@ else:
     import _signal  # what `signal` wraps in enums, at a tenth of a start
 
 if __name__ == "__main__" or sys.argv[0].endswith("vtes-judge"):
-    _signal.signal(_signal.SIGINT, _signal.SIG_DFL)  # until `main` can tell it well: no traceback out of a start
+    # until `main` can report an interrupt well: no traceback while starting
+    _signal.signal(_signal.SIGINT, _signal.SIG_DFL)
 
 DEBUG = "VTES_JUDGE_DEBUG"
-"""Set to anything, a fault of the program itself is shown with its traceback."""
+"""The environment variable that, set to anything, has a fault of the program itself shown with its traceback."""
 
 
 INTERRUPTED = 130
@@ -29,12 +30,12 @@ def main() -> int:
     from .messages import Refused
 
     args = sys.argv[1:]
-    gc.disable()  # an answer makes no garbage worth a search for it, and the search costs a tenth of the start
+    gc.disable()  # an answer makes little garbage, and collecting it costs a tenth of the start
     make_ready()
     try:
         _signal.signal(_signal.SIGINT, _signal.default_int_handler)
     except ValueError:
-        pass  # not in the main thread of a program that runs this
+        pass  # this is not the main thread of the program that runs it
     if _somebody_types():
         from vtes_judge.faces.terminal.terminal_state import restore_on_signals
 
@@ -45,7 +46,7 @@ def main() -> int:
         return complain(fault.message, fault.hint)
     except KeyboardInterrupt:
         return INTERRUPTED
-    except Exception as fault:  # whatever it is, a judge at a table needs no traceback
+    except Exception as fault:  # whatever the fault, a judge at a table needs no traceback
         from vtes_judge.faces.command.failures import fault_of_ours
 
         return fault_of_ours(fault, args, bool(os.environ.get(DEBUG)))
@@ -54,12 +55,13 @@ def main() -> int:
 
 
 def script() -> None:
-    """What the installed command runs: `main`, and out with its exit code.
+    """Run `main` as the installed command, and end the process with its exit code.
 
-    Taking the interpreter down costs a seventh of its start and is left out when nobody wants to be told of the end.
+    Shutting the interpreter down costs a seventh of its start, and is skipped where nothing has asked to be called at
+    exit.
     """
     code = main()
-    if code == INTERRUPTED:  # end as every process that an interrupt ends, so that a script around it ends too
+    if code == INTERRUPTED:  # end as any process that an interrupt ends, so that a script around it ends too
         _signal.signal(_signal.SIGINT, _signal.SIG_DFL)
         os.kill(os.getpid(), _signal.SIGINT)
     if "atexit" in sys.modules or "threading" in sys.modules:
@@ -79,7 +81,7 @@ def _somebody_types() -> bool:
 
 
 def _talks() -> bool:
-    """Whether somebody sits at a terminal who can be asked."""
+    """Whether somebody at a terminal can be asked questions."""
     from vtes_judge.faces.terminal.writing import on_terminal
 
     return on_terminal() and sys.stdin is not None and sys.stdin.isatty()

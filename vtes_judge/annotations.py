@@ -1,4 +1,4 @@
-"""What annotations are made of: what this program uses of `typing`, `types` and `collections.abc`, without the time
+"""Provides the parts of `typing`, `types` and `collections.abc` that this program uses in annotations, without the time
 that their import takes.
 
 Type checkers read the names here as those of these modules. `typing` itself imports `re` and `contextlib`, and takes
@@ -74,7 +74,7 @@ if TYPE_CHECKING:
         "get_type_hints",
     ]
 else:
-    from _collections_abc import (  # what `collections.abc` is, without `collections`
+    from _collections_abc import (  # the same as `collections.abc`, without importing `collections`
         Callable,
         Collection,
         Container,
@@ -85,7 +85,7 @@ else:
         Mapping,
         Sequence,
     )
-    from _operator import itemgetter  # what `operator` gives, without the rest of it
+    from _operator import itemgetter  # the same as in `operator`, without importing the rest of it
 
     FunctionType, CodeType = type(lambda: None), type((lambda: None).__code__)
     GenericAlias, NoneType, UnionType = type(list[int]), type(None), type(int | None)
@@ -117,7 +117,7 @@ else:
             return f"{type(self).__name__}[{', '.join(map(repr, self.__args__))}]"
 
     class Annotated(_Form):
-        """A type, and what is said of it; of an annotated type all that is said stands in one."""
+        """A type with annotations. Annotating an annotated type gives one type with all annotations."""
 
         __slots__ = ()
 
@@ -129,7 +129,7 @@ else:
             return self.__args__[1:]
 
     class Union(_Form):
-        """One of several types; of classes alone `int | None` is Python's own `UnionType`."""
+        """A union of types. `int | None`, of classes alone, is Python's own `UnionType` instead."""
 
         __slots__ = ()
 
@@ -163,7 +163,7 @@ else:
             super().__init__(name)
 
         def __typing_subst__(self, kind):
-            """What a type that has this name in its brackets is with another type in its place."""
+            """The type that stands in the place of this name."""
             return kind
 
     class ParamSpec(TypeVar):
@@ -172,7 +172,7 @@ else:
         __slots__ = ()
 
     class NewType:
-        """A type apart, whose values are those of another."""
+        """A type of its own, whose values are values of another type."""
 
         def __init__(self, name, kind):
             self.__name__, self.__supertype__ = name, kind
@@ -191,7 +191,7 @@ else:
             cls.__required_keys__ |= needed
 
     class _Named(tuple):
-        """A tuple of which `__match_args__` names the items."""
+        """A tuple whose items are named by `__match_args__`."""
 
         __slots__ = ()
 
@@ -209,7 +209,7 @@ else:
             return f"{type(self).__name__}({', '.join(shown)})"
 
     class _TupleMaker(type):
-        """Makes of a class with fields a tuple with names; what else stands in the class is kept."""
+        """Makes a class with fields into a named tuple; methods of the class are kept."""
 
         def __new__(cls, name, bases, space):
             drawn = super().__new__(cls, name, bases, space)
@@ -248,21 +248,22 @@ else:
         return get_origin(kind) is NotRequired
 
     def cast(_, value):
-        """The value; that it has the type is believed."""
+        """The value itself; nothing checks that it has the type."""
         return value
 
     def get_origin(kind):
-        """What stands before the brackets; None for what has none."""
+        """The type before the brackets; None for a type without brackets."""
         if isinstance(kind, _Form):
             return type(kind)
         return UnionType if isinstance(kind, UnionType) else getattr(kind, "__origin__", None)
 
     def get_args(kind):
-        """What stands in the brackets: of an annotated type that, and what is said of it."""
+        """The types in the brackets; of an annotated type that type and its annotations."""
         return getattr(kind, "__args__", ())
 
     class _Late(dict):
-        """Types of the standard library that are imported with the first fact of theirs, by name: their modules."""
+        """Types of the standard library, by name, that are imported when an annotation first uses them; the values are
+        their modules."""
 
         def __missing__(self, name):
             self[name] = getattr(__import__({"date": "datetime"}[name]), name)
@@ -271,8 +272,8 @@ else:
     _LATE = _Late()
 
     def get_type_hints(thing, include_extras=False):
-        """The annotations of a function or a class, evaluated where it is declared; `include_extras`: with what is
-        said of a whole type. A `date` need be imported there for type checkers only."""
+        """The annotations of a function or a class, evaluated where it is declared. `include_extras`: keep `Annotated`.
+        A `date` need be imported there for type checkers only."""
         while hasattr(thing, "__wrapped__"):
             thing = thing.__wrapped__
         found = {}

@@ -1,4 +1,4 @@
-"""`cache`, `lru_cache` and `wraps` of `functools`, without what else its import brings: see "Written by hand" in
+"""Provides `cache`, `lru_cache` and `wraps` of `functools` without the rest of its import: see "Written by hand" in
 CONTRIBUTING. Type checkers read the names here as those of `functools`."""
 
 TYPE_CHECKING = False
@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     __all__ = ["cache", "lru_cache", "wraps"]
 else:
     try:
-        from _functools import _lru_cache_wrapper  # what `functools` itself wraps
+        from _functools import _lru_cache_wrapper  # the function that `functools` itself wraps
     except ImportError:
         from functools import cache, lru_cache, wraps
     else:
@@ -25,11 +25,11 @@ else:
             return named
 
         def lru_cache(maxsize):
-            """Remember what a function returned for its last `maxsize` arguments; for all of them if it is None."""
+            """Remember what a function returned for its last `maxsize` arguments; None: for all of them."""
             return lambda function: wraps(function)(_lru_cache_wrapper(function, maxsize, False, _info))
 
         def cache(function):
-            """Remember what a function returned."""
+            """Remember what a function returned for any arguments."""
             return lru_cache(None)(function)
 
         def _info(*figures):

@@ -1,4 +1,5 @@
-"""Choices among words and other fixed values: the part of `enum` that this program uses, made in a tenth of the time.
+"""Provides the part of `enum` that this program uses, choices among words and other fixed values, in a tenth of the
+time.
 
 Type checkers read the names here as those of `enum`. A member has a `name` and a `value`, is found by either, and there
 is only one of it. Nothing looks for two names of one value: see "Written by hand" in CONTRIBUTING.

@@ -1,4 +1,4 @@
-"""The citation grammar: `CRR IV.C.2.b`, `VEKN 3.7.2.p3`, `GL scarce`, `PMF 6.2`.
+"""Reads and writes citations by their grammar: `CRR IV.C.2.b`, `VEKN 3.7.2.p3`, `GL scarce`, `PMF 6.2`.
 
 A citation is a source and a path of segments joined by dots. This file knows the grammar alone; which
 citations exist is the corpus's business. It imports nothing: the fastest commands stand on it.
@@ -23,18 +23,18 @@ ALIASES = {
 _ROMAN = ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii")
 _DIGITS = "0123456789"
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
-# pieces of a source that stand beside its chapters
+# parts of a source that are not in its chapters
 _FRONT = {
     "CRR": ("title", "version", "OVERVIEW", "KEY"),
     "VEKN": ("title", "credits", "A", "B"),
     "GL": ("date", "title", "preface"),
     "PMF": ("title", "byline", "intro", "card"),
 }
-# paragraph, bullet, example, note, table, note of the outline, margin note, question and answer
+# the marks of a paragraph, bullet, example, note, table, note of the outline, margin note, question and answer
 _MARKS = {"CRR": ("n",), "VEKN": ("p", "b", "ex", "note", "t"), "GL": ("p",), "PMF": ("p", "b", "m", "faq")}
-# GL names of one segment that hold a dot
+# the beginnings of GL names that are one segment although they hold a dot
 _DOTTED = ("group", "footer")
-# VEKN sections with one example or one note leave the number away
+# the marks that VEKN sections with a single note or example write without a number
 _LONE = ("note", "ex")
 
 
@@ -81,7 +81,7 @@ def place(source: str, segments: list[str]) -> tuple[str, int] | None:
         found = last, 1
     if found is None:
         found = _in_outline(segments) if source == "CRR" else _in_list(source, segments)
-    # nothing hangs below a note of the outline
+    # no paragraph or bullet can stand below a note of the outline
     hanging = below and source == "CRR" and _marked(source, segments[-2]) is not None
     if hanging or (found is None and not _is_name(source, segments)):
         raise ValueError(f"{last!r} fits nowhere at depth {len(segments)} of the {source} grammar")
@@ -89,7 +89,7 @@ def place(source: str, segments: list[str]) -> tuple[str, int] | None:
 
 
 def nth(family: str, position: int) -> str:
-    """The segment at a position of a list, as `place` counts: ("letter", 2) is `b`, ("p", 3) is `p3`."""
+    """The segment at a position of a list, the inverse of `place`: ("letter", 2) is `b`, ("p", 3) is `p3`."""
     if family == "number":
         return str(position)
     if family == "letter":
@@ -115,7 +115,8 @@ def is_well_formed(citation: str) -> bool:
 
 
 def is_difference(citation: str) -> bool:
-    """Whether the text cites what has changed since the texts: `T-37`. The corpus tells what each of them is."""
+    """Whether the text is the code of a difference (what has changed since the texts): `T-37`. The corpus knows which
+    there are."""
     return citation[:2] == "T-" and len(citation) in (4, 5) and bool(_counted(citation[2:].lstrip("0")))
 
 
@@ -125,7 +126,8 @@ def _marked(source: str, segment: str) -> tuple[str, int] | None:
 
 
 def _in_outline(segments: list[str]) -> tuple[str, int] | None:
-    """The place in the outline, by depth: chapter, capital, number, letter, small roman."""
+    """The list and position of the last segment in an outline, by its depth: chapter, capital, number, letter, small
+    roman."""
     last, depth = segments[-1], len(segments)
     if depth == 2 and segments[0] in _FRONT["CRR"]:
         return _ranked("number", _counted(last)) if segments[0].isupper() else None
@@ -151,7 +153,7 @@ def _ranked(family: str, position: int) -> tuple[str, int] | None:
 
 
 def _counted(text: str) -> int:
-    """The number that the text is, or 0 if it is none or starts with a zero."""
+    """The number that a text writes; 0 if it writes none or begins with a zero."""
     return int(text) if text and not text.strip(_DIGITS) and text[0] != "0" else 0
 
 
@@ -174,7 +176,7 @@ def _is_name(source: str, segments: list[str]) -> bool:
 
 
 def _is_slug(text: str) -> bool:
-    """Small letters, the words joined by single hyphens: `inner-circle`."""
+    """Whether a text is words in small letters joined by single hyphens: `inner-circle`."""
     return all(word and not word.strip(_LETTERS) for word in text.split("-"))
 
 

@@ -1,4 +1,5 @@
-"""Frozen values: dataclasses whose methods are made once they are used much, and how one is changed.
+"""Provides frozen dataclasses whose methods are compiled only when they are used much, and functions to change their
+values.
 
 `dataclass` here is `dataclasses.dataclass` for `@dataclass(frozen=True, slots=True)` classes, with or without
 `kw_only=True`. The standard one compiles six methods of each class as it is declared, which was a third of the time in
@@ -19,11 +20,11 @@ T = TypeVar("T")
 
 _set = object.__setattr__
 _NONE: Any = object()
-"""Stands for the default of a field that has none."""
+"""Stands in the place of the default of a field that has none."""
 
 
 class _Field:
-    """A field as it was declared: its name, type, default or factory, and what it counts for."""
+    """A field as it was declared: its name, type, default or factory, and whether comparison and repr use it."""
 
     __slots__ = ("compare", "default", "default_factory", "kw_only", "name", "repr", "type")
 
@@ -38,7 +39,7 @@ class _Field:
 
 
 class _Standard:
-    """What `dataclasses` keeps on a class, made when something asks for it."""
+    """An attribute that `dataclasses` keeps on a class, made when something asks for it."""
 
     __slots__ = ("name",)
 
@@ -81,12 +82,13 @@ def _refuse(self: object, name: str, _: object = None) -> None:
 
 
 FEW = 30
-"""The number of values of a class that are made field by field; for the next one its `__init__` is compiled,
-which takes about as long."""
+"""How many values of a class are made field by field; for the next one its `__init__` is compiled, which takes about as
+long as all these together."""
 
 
 def _init(self: object, *told: Any, **named: Any) -> None:
-    """One of the first values of a class is made; what it may not be made of, its compiled `__init__` refuses."""
+    """Make one of the first values of a class; arguments that do not fit are left to its compiled `__init__` to
+    refuse."""
     kind: Any = type(self)
     left = kind._frozen_left
     left[0] -= 1
@@ -99,7 +101,7 @@ def _init(self: object, *told: Any, **named: Any) -> None:
 
 
 def _filled(self: object, kind: Any, told: tuple[Any, ...], named: dict[str, Any]) -> bool:
-    """Set each field to what is told for it, else to its default; False where that is not a value of the class."""
+    """Set each field to its argument, else to its default; False where the arguments do not fit the class."""
     at, most, unused = 0, len(told), len(named)
     for one in _fields(kind):
         name = one.name
@@ -208,12 +210,12 @@ def _dataclass(*, frozen: bool, slots: bool, kw_only: bool = False) -> Any:
 
 
 def _is_dataclass(thing: object) -> bool:
-    """Whether it is a dataclass, or a value of one: of those declared here or of the standard library."""
+    """Whether this is a dataclass or a value of one, declared here or by the standard library."""
     return hasattr(thing, "_frozen_fields") or hasattr(thing, "__dataclass_fields__")
 
 
 def _every_field(thing: Any) -> tuple[Any, ...]:
-    """The fields of a dataclass, or of a value of one; the default of one that has none is MISSING."""
+    """The fields of a dataclass or of a value of one; the default of a field without one is MISSING."""
     kind = thing if isinstance(thing, type) else type(thing)
     if hasattr(kind, "_frozen_fields"):
         return _fields(kind)
@@ -230,7 +232,7 @@ def _every_field(thing: Any) -> tuple[Any, ...]:
 
 
 def _replace(thing: Any, /, **changes: Any) -> Any:
-    """The same value made anew with some fields different, as `dataclasses.replace` does."""
+    """Make the same value anew with some fields different, as `dataclasses.replace` does."""
     if not hasattr(type(thing), "_frozen_fields"):
         import dataclasses
 
@@ -240,7 +242,8 @@ def _replace(thing: Any, /, **changes: Any) -> Any:
 
 
 def changed(thing: T, /, **changes: Any) -> T:
-    """The same frozen value with some fields changed, unchecked. Raises TypeError for a field that it has not.
+    """Copy a frozen value with some fields changed, without checking them. Raises TypeError for a field that it does
+    not have.
 
     A game changes a few fields of a few values with each play; `replace` would take most of the time.
     """

@@ -1,4 +1,4 @@
-"""How much of anything is read: limits that no honest use meets, named in one place."""
+"""Declares how much of anything is read: limits that no honest use meets, in one place."""
 
 LINE = 10_000
 """The longest line that people type or a batch holds, in characters."""
@@ -10,25 +10,25 @@ ARGUMENTS = 100_000
 """The most characters of a command line."""
 
 VALUES = 100_000
-"""The most values of a YAML file of facts, counted as often as it refers to them."""
+"""The most values of a YAML file of facts; a value counts as often as aliases repeat it."""
 
 DIGITS = 6
-"""A whole number that a person writes has at most so many digits."""
+"""The most digits of a whole number that a person writes."""
 
 MOST_SEED = 10**15 - 1
-"""The largest number that draws a lot: a date and a time of day are numbers too."""
+"""The largest seed for drawing lots; a date with a time of day, written as one number, is below it."""
 
 MOST_PLAYERS, MOST_ROUNDS = 2000, 20
-"""An event has at most so many players and preliminary rounds."""
+"""The most players, and the most preliminary rounds, of an event."""
 
 ENTRIES = MOST_PLAYERS
-"""The most entries of a fact that is a list or names several."""
+"""The most entries of a fact that is a list or a mapping."""
 
 ADDED_BYTES = 2_000_000
-"""The largest file that is added as a text of one's own, in bytes."""
+"""The largest file that can be added as a text of the reader's own, in bytes."""
 
 ADDED_CLAUSES = 20_000
 """The most headings and paragraphs of an added text."""
 
 ADDED_TEXTS = 30
-"""The most texts that are added."""
+"""The most texts that can be added."""

@@ -1,4 +1,5 @@
-"""Who holds a lock on a file, and whether that process goes on, where the system tells (Linux does, in /proc)."""
+"""Tells which process holds a lock on a file, and whether it is stopped, where the system says so (Linux does, in
+/proc)."""
 
 import os
 
@@ -16,10 +17,10 @@ def holder(file: os.stat_result) -> int:
 
 
 def stopped(process: int) -> bool:
-    """Whether a process stands still until somebody lets it go on: Ctrl-Z, or a debugger."""
+    """Whether a process is stopped until somebody lets it go on, by Ctrl-Z or in a debugger."""
     try:
         with open(f"/proc/{process}/stat", encoding="utf-8", errors="replace") as state:
-            # behind the name of the program, which may hold anything
+            # the state stands behind the name of the program, which may hold any characters
             return state.read().rpartition(") ")[2][:1] in ("T", "t")
     except OSError:
         return False

@@ -1,4 +1,4 @@
-"""What a ruling is, and how a rule becomes a question that a judge may ask. Knows no game noun.
+"""Declares what a ruling is, and how a rule becomes a question that a judge may ask. Knows no noun of the game.
 
 A rule is a pure function: keyword-only, typed facts in, a `Ruling` out. `@asks` declares it once with its question;
 the command line, JSON Schema, scenario files and every other face read that one declaration.
@@ -29,12 +29,12 @@ from .citations import is_difference, is_well_formed
 
 
 def well_formed(citation: str) -> bool:
-    """Whether a step may cite this: a clause, or what has changed since."""
+    """Whether a step may cite this: it has the form of a clause's citation or of a difference's code."""
     return is_well_formed(citation) or is_difference(citation)
 
 
 _CITATIONS: set[str] = set()
-"""Those that steps have cited, which are well formed: the same ones come again and again."""
+"""The citations that steps have used and that were found well formed: the same ones come again and again."""
 
 
 T = TypeVar("T", covariant=True)
@@ -42,15 +42,16 @@ P = ParamSpec("P")
 
 
 REMEMBERED = 4_096
-"""The most results of a costly function that are kept: a rule is asked again and again with most facts unchanged."""
+"""How many results of a costly function are kept at most: a rule is asked again and again with most facts unchanged."""
 
 N = TypeVar("N")
 
 
 class Figure(NamedTuple, Generic[N]):
-    """A number of the rules and the clause that gives it: the one place where the number is written.
+    """A number of the rules with the clause that gives it. A number is written only here, and used by the name of its
+    figure.
 
-    The unit is said where the figure stands, in the chapter of its clause; whoever needs the number names the figure.
+    The chapter of the clause holds the figure and says its unit.
     """
 
     value: N
@@ -58,12 +59,13 @@ class Figure(NamedTuple, Generic[N]):
 
 
 class Unfit(ValueError):
-    """Facts that cannot be: the text says, in the caller's words, what is wrong with them."""
+    """Raised for facts that cannot be true together. The message says, in the caller's words, what is wrong with
+    them."""
 
 
 class Untold(Unfit):
-    """Facts that are only incomplete: beside what was told, one of `facts` must be told too. `facts`: their names as
-    the rule declares them, the one to ask for first before the others."""
+    """Raised for facts that are incomplete: one of `facts` must be told too. `facts`: names as the rule declares them,
+    the one to ask for first before the others."""
 
     def __init__(self, says: str, *facts: str) -> None:
         super().__init__(says)
@@ -84,10 +86,10 @@ class Standing(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One reason: what it says, the clauses that say it, and for a requirement whether it is met.
+    """One reason of a ruling: what it says, the clauses that say so, and for a requirement whether it is met.
 
-    `over`: clauses that say otherwise and do not prevail here. A requirement is phrased so that "not met" before it
-    reads as the reason. Raises ValueError without a citation or with a malformed one.
+    `over`: clauses that say otherwise and do not prevail here. A requirement is worded so that it reads as the reason
+    with "not met" before it. Raises ValueError without a citation or with a malformed one.
     """
 
     says: str
@@ -120,10 +122,10 @@ class Ruling(Generic[T]):
 
     `verdict` is what a judge says first. `answer` is None where the texts settle nothing. `also`: further standings.
     `left_to_judge`: what a person must decide. `notes`: codes of conflicts and gaps (X-14, GAP-06). `since`: what
-    outside rules say today, never part of the ruling. `moot`: names of the facts that had no bearing on it.
-    `told`: names of the facts that were asked for by leaving them out; the verdict tells what they must be.
-    `presumed`: names of the facts of which, asked so, only a rare circumstance makes another than the default; where
-    they were not told they weigh as special ones.
+    outside rules say today, never part of the ruling. `moot`: names of the facts that had no bearing on it. `told`:
+    names of facts that were left out in order to ask for them; the verdict tells what they must be. `presumed`: names
+    of facts that, for this ruling, only a rare circumstance makes other than their default; where they were not told
+    they weigh as special facts.
     """
 
     answer: T
@@ -153,43 +155,43 @@ class Ruling(Generic[T]):
 
 
 def gone_on(verdict: str, more: str) -> str:
-    """A verdict that says more behind its sentence: `Yes.` and `; then it is ready.` are `Yes; then it is ready.`"""
+    """Lengthen the sentence of a verdict: `Yes.` and `; then it is ready.` make `Yes; then it is ready.`"""
     return verdict.removesuffix(".") + more
 
 
 _step = lru_cache(REMEMBERED)(Step)
-"""The step of such words and clauses: what a ruling turns on is found by making the same steps again and again."""
+"""Makes a step, or gives the same one again: finding what a ruling turns on makes the same steps again and again."""
 
 
 def because(says: str, *cites: str, over: tuple[str, ...] = ()) -> Step:
-    """A reason that is no requirement."""
+    """Make a step that is a reason and no requirement."""
     return _step(says, cites, None, over)
 
 
 def need(met: bool, says: str, *cites: str, over: tuple[str, ...] = ()) -> Step:
-    """A requirement, and whether it is met."""
+    """Make a step that is a requirement, met or not."""
     return _step(says, cites, met, over)
 
 
 def decide(*steps: Step, yes: str = "Yes.", no: str = "No.", **more: Any) -> Ruling[bool]:
-    """Yes if every requirement is met, else no; all that are not met show at once."""
+    """Rule yes if every requirement is met, else no; all steps are kept, so every unmet requirement shows."""
     answer = False not in [step.met for step in steps]
     return Ruling(answer, yes if answer else no, steps, **more)
 
 
 def today_too(texts: Ruling[bool], *steps: Step, yes: str = "Yes.", no: str = "No.") -> Ruling[bool]:
-    """Today's yes or no: these requirements beside those of the texts, which still hold."""
+    """Rule yes or no by today's rules: these requirements are added to those of the texts, which still hold."""
     kept = [step for step in texts.steps if step.met is not None]
     return decide(*steps, *kept, yes=yes, no=no, left_to_judge=texts.left_to_judge)
 
 
 def unsettled(verdict: str, *steps: Step, gap: str, **more: Any) -> Ruling[None]:
-    """The texts do not settle this: the steps show what is nearest; `gap` is the code of the gap."""
+    """Rule that the texts do not settle this. The steps cite the nearest clauses; `gap` is the code of the gap."""
     return Ruling(None, verdict, steps, Standing.GAP, notes=(gap,), **more)
 
 
 class Weight(StrEnum):
-    """What it means for a ruling that a fact was not told: see `relevance`."""
+    """What it means for a ruling that a fact was left untold; `relevance` uses it."""
 
     ASKED = "asked"
     ORDINARY = "ordinary"
@@ -199,36 +201,36 @@ class Weight(StrEnum):
 
 
 SPECIAL = Weight.SPECIAL
-"""Declares a fact that is as its default says but by card text or in a rare circumstance:
-`Annotated[bool, "a card lets it block while tapped", SPECIAL]`."""
+"""Declares a fact that differs from its default only by card text or in a rare circumstance: `Annotated[bool, "a card
+lets it block while tapped", SPECIAL]`."""
 
 
 ONLY_TODAY = Weight.TODAY
-"""Declares a fact that only today's rule asks: the rule of the texts deletes it first thing."""
+"""Declares a fact that only a rule of today asks; the rule of the texts ignores it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Otherwise:
-    """Declares, in a few words that go on after "unless", that a fact is not as its default says, where its meaning is
-    too long or too general for that: `Otherwise("card text gives it votes")`."""
+    """Declares the few words after "unless" that say that a fact differs from its default, where its meaning is too
+    long or too general for that: `Otherwise("card text gives it votes")`."""
 
     says: str
 
 
 SETTING = Weight.SETTING
-"""Declares a fact that says what is played and where, as who sits at the table. An enum that has `__setting__` needs no
-such declaration."""
+"""Declares a fact that says what is played and where, such as who sits at the table. An enum with `__setting__` needs
+no such declaration."""
 
 
 def asked_for(verdict: str, *steps: Step, told: tuple[str, ...], **more: Any) -> Ruling[None]:
-    """An open question: these facts were left out, and the verdict tells what they must be."""
+    """Rule on an open question: the facts named in `told` were left out, and the verdict tells what they must be."""
     return Ruling(None, verdict, steps, told=told, **more)
 
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """An input of a checker: its name, type, meaning, default (`MISSING` if it must be told), its weight, and in words
-    that it is not as by default ('': its meaning says it)."""
+    """An input of a checker: its name, type, meaning, default (`MISSING` if it must be told), weight, and `otherwise`,
+    the words that say that it differs from its default ('': its meaning says so)."""
 
     name: str
     type: Any
@@ -244,7 +246,7 @@ class Fact:
 
 
 MISSING = object()
-"""Stands for the default of a fact that must be told."""
+"""Stands in the place of the default of a fact that must be told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -265,7 +267,7 @@ class Checker:
 
     @property
     def facts(self) -> tuple[Fact, ...]:
-        """The inputs in order."""
+        """The inputs of the rule, in order."""
         return _facts(self.name, self.rule)
 
 
@@ -281,7 +283,7 @@ def _facts(name: str, rule: Callable[..., Ruling[Any]]) -> tuple[Fact, ...]:
         if get_origin(hint) is not Annotated:
             raise TypeError(f"{name}: {fact} needs Annotated[type, 'what it means']")
         kind, *more = get_args(hint)
-        while not isinstance(more[0], str):  # what its type says of itself stands before the meaning
+        while not isinstance(more[0], str):  # annotations of the type itself stand before the meaning
             kind = Annotated[kind, more.pop(0)]
         meaning = more.pop(0)
         default = defaults.get(fact, MISSING)
@@ -307,7 +309,8 @@ CHECKERS: dict[str, Checker] = {}
 
 @dataclass(frozen=True, slots=True)
 class TodayRule:
-    """A rule of today: the differences that it is of, the function, and what it takes by name."""
+    """A rule of today: the codes of the differences that it is made for, its function, and the names of the facts that
+    it takes."""
 
     codes: tuple[str, ...]
     rule: Callable[..., Ruling[Any] | None]
@@ -315,7 +318,7 @@ class TodayRule:
 
 
 TODAY: dict[str, list[TodayRule]] = {}
-"""Today's rules of all chapters that have been imported, by the name of the checker."""
+"""The rules of today of all chapters that have been imported, by the name of the checker."""
 
 
 def differences_ruled(name: str) -> tuple[str, ...]:
@@ -327,11 +330,11 @@ R = TypeVar("R", bound=Callable[..., Ruling[Any] | None])
 
 
 def today(*codes: str, of: str) -> Callable[[R], R]:
-    """Declare a rule as what holds today for a checker, by these differences.
+    """Declare a rule that holds today for a checker, by the differences with these codes.
 
     It takes by keyword those facts of the checker that it needs, and the ruling by the texts as `texts`; it returns
     None where the differences do not apply to these facts. Of several rules the first that applies answers. Raises
-    ValueError for what is no code of a difference.
+    ValueError for a code of no difference.
     """
 
     def declare(rule: R) -> R:
@@ -350,8 +353,8 @@ def today(*codes: str, of: str) -> Callable[[R], R]:
 def asks(
     question: str, *, name: str, rank: str, cites: tuple[str, ...]
 ) -> Callable[[Callable[P, Ruling[T]]], Callable[P, Ruling[T]]]:
-    """Declare a rule as the answer to a question. `cites`: every clause that its rulings may cite, which the tests look
-    up in the texts: reading hundreds of citations would take a tenth of the start of a game.
+    """Declare a rule as the answer to a question. `cites`: every clause that its rulings may cite. Tests look these up
+    in the texts; doing it here would take a tenth of the start of a game.
 
     Raises ValueError for a second checker of that name or an unknown rank.
     """
@@ -368,18 +371,18 @@ def asks(
 
 
 def remembered(rule: Callable[P, Ruling[T]]) -> Callable[P, Ruling[T]]:
-    """The rule with its last rulings kept, for a rule that asks it while most of its facts stay as they are. Facts and
-    answer must be such as nothing can change."""
+    """The rule with its last rulings kept, for another rule that asks it often with the same facts. Its facts and
+    answer must be values that cannot be changed."""
     return cast("Callable[P, Ruling[T]]", lru_cache(REMEMBERED)(getattr(rule, "__wrapped__", rule)))
 
 
 LISTS = frozenset((list, set))
-"""What Python has beside the tuples and frozensets that facts are."""
+"""The types that callers may give in place of the tuples and frozensets that facts are."""
 
 
 def _taking_lists(rule: Callable[P, Ruling[T]], name: str) -> Callable[P, Ruling[T]]:
-    """The rule as Python calls it: a list or set is taken for the tuple or frozenset that a fact is; a TypeError says
-    which fact takes none. The types of the facts are read only when there is one."""
+    """The rule as Python programs call it: a list or set is turned into the tuple or frozenset that a fact is; a
+    TypeError names a fact that is neither. The types of the facts are read only when there is a list or set."""
 
     @wraps(rule)
     def called(*args: P.args, **facts: P.kwargs) -> Ruling[T]:
@@ -393,9 +396,9 @@ def _taking_lists(rule: Callable[P, Ruling[T]], name: str) -> Callable[P, Ruling
 
 
 def _collection(name: str, rule: Callable[..., Ruling[Any]], fact: str) -> Callable[[Any], Any]:
-    """`tuple` or `frozenset`, as the fact is declared. Raises TypeError for a fact that is neither."""
+    """The type of a fact that is a collection: `tuple` or `frozenset`. Raises TypeError for a fact that is neither."""
     kinds: list[Any] = [one.type for one in _facts(name, rule) if one.name == fact]
-    for kind in kinds:  # grows by what stands within it
+    for kind in kinds:  # the list grows as it is read: the types within each are appended
         origin = get_origin(kind)
         if origin is tuple:
             return tuple

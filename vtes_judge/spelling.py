@@ -1,10 +1,11 @@
-"""Which known words were probably meant by a word that is none of them."""
+"""Finds which known words were probably meant by a misspelt word."""
 
 
 def most_alike(word: str, known: list[str], least: float) -> str | None:
-    """The known word that is most like a word, as `difflib` measures it from 0 to 1, if it is at least so alike.
+    """The known word that is most like a word, if it is at least `least` alike, as `difflib` measures it from 0 to 1.
 
-    `difflib` takes longer to import than a ruling: it is asked only where the letters alone allow so much.
+    `difflib` takes longer to import than a ruling takes: it is asked only where the letters alone allow so much
+    likeness.
     """
     if not any(_letters_alike(word, other) >= least for other in known):
         return None
@@ -15,13 +16,13 @@ def most_alike(word: str, known: list[str], least: float) -> str | None:
 
 
 def _letters_alike(word: str, other: str) -> float:
-    """The most that two words can be alike with these letters, in whatever order."""
+    """The greatest likeness (0 to 1) that two words with these letters can have, in whatever order."""
     common = sum(min(word.count(letter), other.count(letter)) for letter in set(word))
     return (common + common) / max(1, len(word) + len(other))
 
 
 def close(word: str, known: list[str]) -> tuple[str, ...]:
-    """The known words that are a slip or two from a word, or hold it; at most three."""
+    """The known words that are a slip or two away from a word, or contain it; at most three."""
     from difflib import get_close_matches
 
     found = get_close_matches(word[:60], known, 3, 0.7)
