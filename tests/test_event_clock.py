@@ -125,10 +125,10 @@ def test_a_clock_written_by_hand(cup: Path) -> None:
     )
     cup.write_text(f"{CUP}clock:\n{lines}", encoding="utf-8")
     says = [one.says for one in faults(read_event(str(cup))) if not one.remark]
-    assert says == ["clock: 10 in the morning is no time", "clock: go is not what is done to a clock"]
+    assert says == ["clock: 10 in the morning is no time", "clock: go is nothing that can be done to a clock"]
     cup.write_text(f'{CUP}clock:\n  - {{at: "2026-11-22 10:00", does: resume}}\n', encoding="utf-8")
     [found] = [one for one in faults(read_event(str(cup))) if "clock" in one.says]
-    assert (found.remark, found.says) == (True, "clock: resume fits nothing above it, and counts for nothing")
+    assert (found.remark, found.says) == (True, "clock: resume does not fit what was done before it, and is ignored")
 
 
 def test_the_screen_and_another_desk(cup: Path, capsys: Out, watch: Watch) -> None:

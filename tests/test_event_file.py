@@ -198,17 +198,17 @@ def thirteen() -> str:
 FINALS = {
     "wrong order": ("seeds: [Hal, Fay", "seeds: [Fay, Hal", "final: by the results the finalists are, best first, Hal, "
                     "Fay, Ann, Jo, Kim [VEKN 3.1.p1]"),
-    "not among them": ("Jo, Kim]\n  seats", "Jo, Bob]\n  seats", "final: Kim is seated, and no finalist"),
+    "not among them": ("Jo, Kim]\n  seats", "Jo, Bob]\n  seats", "final: Kim is seated, but is no finalist"),
     "left": ("Jo, Kim]\n  seats", "Jo, Gus]\n  seats", "final: Gus left after round 2 [VEKN 3.1.4.p1]"),
     "six": ("Jo, Kim]\n  seats", "Jo, Kim, Bob]\n  seats", "final: 6 seeds: the 5 highest-ranked players advance "
             "[VEKN 3.1.p1]"),
     "twice": ("Jo, Kim]\n  seats", "Jo, Jo]\n  seats", "final: Jo is among the seeds twice"),
-    "first": ("first: Ann", "first: Bob", "final: Bob plays first, and has no seat"),
+    "first": ("first: Ann", "first: Bob", "final: Bob plays first, but has no seat"),
     "no final": ("rounds-planned: 3", "rounds-planned: 3\nno-final: yes", "with 13 players in a round there must be a "
                  "final [VEKN 3.1.6.p1]"),
-    "tied": ("  seeds: [Hal, Fay, Ann, Jo, Kim]\n", "", "final: the most points are tied, and no seeds are told, which "
-             "decide it [VEKN 3.7.5.p1]"),
-    "nobody seated": ("  seats: [Kim, Jo, Hal, Ann, Fay]\n  first: Ann\n", "", "final: there is a result, and nobody "
+    "tied": ("  seeds: [Hal, Fay, Ann, Jo, Kim]\n", "", "final: the most points are tied, and the seeds, "
+             "which decide, are not told [VEKN 3.7.5.p1]"),
+    "nobody seated": ("  seats: [Kim, Jo, Hal, Ann, Fay]\n  first: Ann\n", "", "final: there is a result, but nobody "
                       "is seated"),
 }  # fmt: skip
 

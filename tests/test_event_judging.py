@@ -86,5 +86,5 @@ def test_notes_written_by_hand_are_looked_over(cup: Path) -> None:
     assert found == [
         (10, "Aa is not among the players", False),
         (10, "warnin is no penalty", False),
-        (12, "a call to table 9 of round 1, which is not there", True),
+        (12, "this is a call to table 9 of round 1, which does not exist", True),
     ]

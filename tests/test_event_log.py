@@ -92,7 +92,7 @@ def test_what_people_wrote_meanwhile_stays(cup: Path, capsys: Out) -> None:
     cup.write_text(text, encoding="utf-8")
     with pytest.raises(Refused) as caught:
         run(words=["undo", str(cup)])
-    assert caught.value.message == f"{cup}, line 8: what is to be taken back was changed by hand since then"
+    assert caught.value.message == f"{cup}, line 8: the lines to be taken back were changed by hand since then"
     assert cup.read_text(encoding="utf-8") == text
 
 

@@ -20,12 +20,12 @@ def test_rounds_seated_ahead_are_taken_back_and_seated_anew(cup: Path, capsys: O
         do(capsys, "result", cup, 1, number, *(f"{name}=0.5" for name in table.names))
     played = read_event(str(cup)).rounds[0]
     before = cup.read_text(encoding="utf-8")
-    with pytest.raises(Refused, match="rounds 2 and 3 are seated and have no result: when has A left"):
+    with pytest.raises(Refused, match="rounds 2 and 3 are seated and have no result: when did A leave"):
         run(words=["drop", str(cup), "A"])
     with pytest.raises(Refused) as caught:
         run(words=["drop", str(cup), "A"], round_number=1)
     assert caught.value.hint.endswith("vtes-judge event unseat FILE 2")
-    with pytest.raises(Refused, match="all 3 rounds that are planned are seated: Q would play in none"):
+    with pytest.raises(Refused, match="all 3 planned rounds are seated: Q would play in none"):
         run(words=["add", str(cup), "Q"])
     with pytest.raises(Refused, match="round 1 has a result: it stays"):
         run(words=["unseat", str(cup), "1"])

@@ -1,1 +1,2 @@
-"""An event in one file: its text comes in, players, rounds and results leave, with every fault and its line."""
+"""Reads and writes an event in one file: its text comes in, players, rounds and results leave, with every fault and its
+line."""

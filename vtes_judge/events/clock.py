@@ -1,7 +1,7 @@
-"""The clock of a round: when it was started, paused and resumed, and the time that tables were given.
+"""Computes the clock of a round: when it was started, paused and resumed, and the extra time that tables were given.
 
-The file keeps what was done, and when; how much time is left follows from it at any moment, so that a program that is
-killed, or one more terminal, loses nothing.
+The file keeps only what was done, and when; the time that is left follows from that at any moment. So nothing is lost
+where a program is killed or a second terminal is opened.
 """
 
 from datetime import datetime, timedelta
@@ -13,7 +13,7 @@ from vtes_judge.messages import printable
 from .nouns import ClockChange, Event, Fault
 
 DOES = ("start", "pause", "resume", "extra", "end")
-"""What is done to a clock."""
+"""The words for what can be done to a clock."""
 
 WARNINGS = (15, 5, 1)
 """Minutes before the end of a round at which the players are warned."""
@@ -21,7 +21,7 @@ WARNINGS = (15, 5, 1)
 
 @dataclass(frozen=True, slots=True)
 class ExtraTime:
-    """Minutes that a table was given, and why."""
+    """Extra minutes that a table was given, and why."""
 
     table: int
     minutes: int
@@ -32,8 +32,8 @@ class ExtraTime:
 class RoundClock:
     """The clock of a round (None: the final).
 
-    `minutes`: the time limit; `stood`: how long it was paused before `since`, when the pause that still lasts began
-    (None: it runs); `ended`: when it was stopped for good.
+    `minutes`: the time limit. `stood`: how long it was paused in all, the present pause not counted. `since`: when the
+    present pause began (None: it runs). `ended`: when it was stopped for good.
     """
 
     round: int | None
@@ -47,27 +47,28 @@ class RoundClock:
 
     @property
     def running(self) -> bool:
-        """Whether time goes on."""
+        """Whether the clock runs: it is neither paused nor ended."""
         return self.since is None and self.ended is None
 
     def extra(self, table: int) -> int:
-        """The minutes that a table was given beside the time limit."""
+        """The extra minutes that a table was given."""
         return sum(one.minutes for one in self.extras if one.table == table)
 
     def left(self, now: datetime, table: int = 0) -> int:
-        """The seconds that are left for the room (0) or a table; below zero once time is up."""
+        """The seconds that are left for the whole room (table 0) or for a table; below zero once time is up."""
         at = min(one for one in (self.ended, self.since, now) if one is not None)
         played = max(at - self.started - self.stood, timedelta())
         whole = timedelta(minutes=self.minutes + self.extra(table))
         return int((whole - played).total_seconds() // 1)
 
     def over(self, table: int = 0) -> datetime:
-        """When time is up, if the clock is not paused any more."""
+        """The time at which the round is over, if the clock is not paused again."""
         return self.started + self.stood + timedelta(minutes=self.minutes + self.extra(table))
 
 
 def moment(text: str) -> datetime | None:
-    """A time as the file writes it: 2026-11-22 14:05:03+01:00; without +01:00 it is the time of this machine."""
+    """Parse a time as the file writes it: 2026-11-22 14:05:03+01:00; without +01:00 it is the time of this machine.
+    None for text that is no time."""
     try:
         return datetime.fromisoformat(text).astimezone()
     except (ValueError, OverflowError, OSError):
@@ -75,13 +76,13 @@ def moment(text: str) -> datetime | None:
 
 
 def written(at: datetime) -> str:
-    """A point in time as the file has it."""
+    """Render a time as the file writes it."""
     return at.isoformat(sep=" ", timespec="seconds")
 
 
 def clocks(event: Event) -> list[RoundClock]:
-    """The clocks that were started, in their order; what does not fit the one before it is passed over."""
-    return [clock for clock, _ in _followed(event)]
+    """The clocks that were started, in order; a change that does not fit what was done before it is left out."""
+    return [clock for clock, _ in _clocks_with_changes(event)]
 
 
 def clock_of(event: Event) -> RoundClock | None:
@@ -91,10 +92,11 @@ def clock_of(event: Event) -> RoundClock | None:
 
 
 def clock_faults(event: Event) -> Iterator[Fault]:
-    """What is wrong with the changes of the clocks. What was done is a fact: only what cannot be read is an error."""
+    """Yield the faults of the changes of the clocks. What was done is a fact: only a change that cannot be read is an
+    error, anything else a remark."""
     for change in event.clock:
         if change.does not in DOES:
-            says = f"clock: {printable(change.does) or 'nothing'} is not what is done to a clock"
+            says = f"clock: {printable(change.does) or 'nothing'} is nothing that can be done to a clock"
             yield Fault(change.line, says, f"it is one of {', '.join(DOES)}")
         elif moment(change.at) is None:
             yield Fault(
@@ -103,19 +105,19 @@ def clock_faults(event: Event) -> Iterator[Fault]:
                 'write at: "2026-11-22 14:05:03"',
             )
     before: RoundClock | None = None
-    for clock, changes in _followed(event):
+    for clock, changes in _clocks_with_changes(event):
         if before is not None and clock.started < before.started:
             says = "clock: this round begins before the one above it: was the time of a machine changed?"
             yield Fault(changes[0].line, says, "correct at:", remark=True)
         before = clock
-    used = [change for _, changes in _followed(event) for change in changes]
+    used = [change for _, changes in _clocks_with_changes(event) for change in changes]
     for change in event.clock:
         if change.does in DOES and moment(change.at) is not None and change not in used:
-            says = f"clock: {change.does} fits nothing above it, and counts for nothing"
+            says = f"clock: {change.does} does not fit what was done before it, and is ignored"
             yield Fault(change.line, says, "delete it, or write what is missing above", remark=True)
 
 
-def _followed(event: Event) -> list[tuple[RoundClock, list[ClockChange]]]:
+def _clocks_with_changes(event: Event) -> list[tuple[RoundClock, list[ClockChange]]]:
     found: list[tuple[RoundClock, list[ClockChange]]] = []
     for change in event.clock:
         at = moment(change.at)
@@ -134,7 +136,7 @@ def _followed(event: Event) -> list[tuple[RoundClock, list[ClockChange]]]:
 
 
 def _after(clock: RoundClock, change: ClockChange, at: datetime) -> RoundClock | None:
-    """A clock after a change; None where it does not fit."""
+    """The clock after a change; None where the change does not fit."""
     if clock.ended is not None:
         return None
     if change.does == "pause" and clock.since is None:

@@ -1,4 +1,4 @@
-"""The decks of an event as they were registered: legal or not, with the list itself or only a hash of it.
+"""Keeps the decks of an event as they were registered: legal or not, with the list itself or only a hash of it.
 
 The hash is salted, with a salt of its own for each deck: two players with the same deck, or one deck at two events, do
 not show as such. It proves that a list is the one that was handed in; it hides no deck from somebody who has that list.
@@ -15,7 +15,7 @@ from .table_faults import known
 
 REGISTRATION = "VEKN 6.3.p1"
 FOUND = ("legal", "illegal", "open")
-"""What the check of a deck found; `open`: neither the list nor the texts settle whether it is legal."""
+"""The possible findings of the check of a deck; `open`: neither the list nor the texts settle whether it is legal."""
 
 DIGITS = 32
 """How many hexadecimal digits of the digest are kept."""
@@ -27,24 +27,24 @@ def registered(event: Event) -> dict[str, RegisteredDeck]:
 
 
 def hashed(cards: Iterable[str], salt: str) -> str:
-    """The hash of a list of cards with a salt; the order of the cards makes no difference."""
+    """Make the hash of a list of cards with a salt; the order of the cards makes no difference."""
     text = "\n".join([salt, *sorted(cards)])
     return f"{salt}-{sha256(text.encode('utf-8', 'replace')).hexdigest()[:DIGITS]}"
 
 
 def same(deck: RegisteredDeck, cards: Iterable[str]) -> bool:
-    """Whether a list is the one that was registered."""
+    """Whether a list of cards is the one that was registered."""
     return hashed(cards, deck.hash.partition("-")[0]) == deck.hash
 
 
 def without_deck(event: Event) -> list[str]:
-    """The players who are there and have no deck registered, once somebody has."""
+    """The players who are in the event and have no deck registered; none as long as nobody has one."""
     decks = registered(event)
     return [one.name for one in event.players if one.dropped is None and one.name not in decks] if decks else []
 
 
 def deck_faults(event: Event) -> Iterator[Fault]:
-    """Decks of players who are none, decks that are not legal, and whose deck is missing."""
+    """Yield the faults of decks: of somebody who is no player, not legal, or missing."""
     lines = known(event)
     for deck in registered(event).values():
         if deck.player not in lines:
@@ -63,7 +63,7 @@ def deck_faults(event: Event) -> Iterator[Fault]:
 
 
 def with_deck(document: Document, deck: RegisteredDeck) -> Document:
-    """The event with one more registered deck."""
+    """Add a registered deck to the document of an event."""
     value: dict[str, object] = {"player": deck.player, "at": deck.at, "found": deck.found, "says": deck.says}
     value["hash"] = deck.hash
     if deck.cards:

@@ -1,4 +1,4 @@
-"""What may be written into an event file: players, drops, rounds, results, the final; each in its place in the text."""
+"""Writes into an event file: players, drops, rounds, results, the final; each in its place in the text."""
 
 from vtes_judge.annotations import Mapping, Sequence
 from vtes_judge.files.yaml_text import Document, Path
@@ -14,7 +14,7 @@ from .scores import SHORT
 
 
 def opened(text: str, name: str) -> tuple[Document, Event]:
-    """The document and the event of a text. Raises Refused for one that contradicts itself."""
+    """Read the document and the event of a text. Raises Refused for a text that contradicts itself."""
     document = Document(text, name)
     event = understood(document)
     sound(event, faults(event))
@@ -22,9 +22,9 @@ def opened(text: str, name: str) -> tuple[Document, Event]:
 
 
 def closed(document: Document, before: str = "") -> str:
-    """The text of a changed document. Raises Refused, before anything is written, if it contradicts itself now.
+    """The text of a changed document, to be written. Raises Refused if it contradicts itself now.
 
-    `before`: the text that is in the file, of which a line is named; without it one of the changed text.
+    `before`: the text that is in the file; a refusal names a line of it. Without it, a line of the changed text.
     """
     event = understood(document)
     found = faults(event)
@@ -35,7 +35,8 @@ def closed(document: Document, before: str = "") -> str:
 
 
 def _line_of(before: str, now: str, line: int) -> int:
-    """The line of a text on which a line of the changed text stood, or behind which it was put."""
+    """The line of the text before that is the same as a line of the changed text or, for a new line, the line that it
+    was put behind."""
     from difflib import SequenceMatcher
 
     old, new = before.splitlines(), now.splitlines()
@@ -53,12 +54,12 @@ def player_at(event: Event, name: str) -> int:
 
 
 def add(document: Document, event: Event, names: Sequence[str]) -> Document:
-    """The document with more players; once a round is seated they play from the next one on."""
+    """Add players to the document; once a round is seated they play from the next one on."""
     arrives = len(event.rounds) + 1
     if event.rounds_planned is not None and arrives > event.rounds_planned:
         said_first = ", ".join(map(printable, names))
         raise Refused(
-            f"all {event.rounds_planned} rounds that are planned are seated: {said_first} would play in none",
+            f"all {event.rounds_planned} planned rounds are seated: {said_first} would play in none",
             TAKE_BACK if event.ahead else "correct rounds-planned, if there is one more",
         )
     known = {player.name.casefold(): player for player in event.players}
@@ -78,13 +79,13 @@ TAKE_BACK = "vtes-judge event unseat FILE ROUND takes back rounds that are not p
 
 
 def drop(document: Document, event: Event, name: str, after: int | None) -> Document:
-    """The document with a player who leaves after a round: the last one that is seated, if none is named."""
+    """Note in the document that a player leaves after a round: after the last one that is seated, if none is named."""
     at = player_at(event, name)
     player = event.players[at]
     if after is None and len(event.ahead) > 1:
         listed = several(tuple(map(str, event.ahead)))
         raise Refused(
-            f"rounds {listed} are seated and have no result: when has {printable(player.name)} left?",
+            f"rounds {listed} are seated and have no result: when did {printable(player.name)} leave?",
             f"{TAKE_BACK}; then drop, and seat again; or --round NUMBER",
         )
     number = len(event.rounds) if after is None else after
@@ -97,7 +98,7 @@ def drop(document: Document, event: Event, name: str, after: int | None) -> Docu
 
 
 def undrop(document: Document, event: Event, name: str, missed: Sequence[int]) -> Document:
-    """The document with a player who has not left any more, and was not there for the rounds that were missed."""
+    """Take back in the document that a player left, and note the rounds for which the player was not there."""
     at = player_at(event, name)
     path: Path = ("players", at)
     node = document.at(path)
@@ -112,7 +113,7 @@ def undrop(document: Document, event: Event, name: str, missed: Sequence[int]) -
 def add_round(
     document: Document, event: Event, tables: Sequence[Sequence[str]], out: Sequence[str], lot: Lot | None = None
 ) -> Document:
-    """The document with one more round, its tables clockwise, who sits out, and how it was drawn."""
+    """Add a round to the document: its tables clockwise, who sits out, and how it was drawn."""
     value: dict[str, object] = {"tables": [{"seats": list(table)} for table in tables]}
     if out:
         value["out"] = list(out)
@@ -124,9 +125,12 @@ def add_round(
 
 
 def unseat(document: Document, event: Event, first: int) -> Document:
-    """Without the rounds from `first` on. Raises Refused if one of them has a result, or there is none."""
+    """Remove the rounds from `first` on from the document. Raises Refused if one of them has a result, or there is
+    none."""
     if not 1 <= first <= len(event.rounds):
-        raise Refused(f"{event.file} has no round {first}: {_seated(len(event.rounds))}", "rounds are counted from 1")
+        raise Refused(
+            f"{event.file} has no round {first}: {_seated_rounds(len(event.rounds))}", "rounds are counted from 1"
+        )
     if event.final is not None:
         raise Refused(
             f"{event.file} has a final, line {event.final.line}",
@@ -145,7 +149,7 @@ def table_of(event: Event, number: int, table: int) -> EventTable:
     """A table of a round, both counted from 1. Raises Refused where there is none."""
     if not 1 <= number <= len(event.rounds):
         hint = "vtes-judge event seat FILE seats the next one" if number else "rounds are counted from 1"
-        raise Refused(f"{event.file} has no round {number}: {_seated(len(event.rounds))}", hint)
+        raise Refused(f"{event.file} has no round {number}: {_seated_rounds(len(event.rounds))}", hint)
     tables = event.rounds[number - 1].tables
     if not 1 <= table <= len(tables):
         there = f"there {'is' if len(tables) == 1 else 'are'} {len(tables) or 'none'}"
@@ -161,7 +165,7 @@ def result(
     told: Mapping[str, float],
     tp: Mapping[str, float] | None = None,
 ) -> Document:
-    """The document with the result of a table, in the order of its seats.
+    """Write the result of a table into the document, in the order of its seats.
 
     `tp`: the tournament points of a table of three, as the scorekeeper decided.
     """
@@ -169,7 +173,7 @@ def result(
     names = here.names
     path: Path = ("rounds", number - 1, "tables", table - 1)
     where = f"{event.file}, line {here.line}: round {number}, table {table}: "
-    document = _points(document, path, names, told, where, _meant_table(event, number, table, told))
+    document = _with_points(document, path, names, told, where, _other_table(event, number, table, told))
     if not tp:
         return document
     if len(names) > SHORT:
@@ -177,11 +181,12 @@ def result(
             f"round {number}, table {table} has {len(names)} players: its tournament points follow from the result",
             "--tp is for a table of three (VEKN 3.7.3)",
         )
-    return document.put(path, "tp", _everybody(tp, names, where))
+    return document.put(path, "tp", _points_of_all(tp, names, where))
 
 
-def _meant_table(event: Event, number: int, table: int, told: Mapping[str, float]) -> str:
-    """Which other table is perhaps meant: the one where all those sit whose points are told; '' if none."""
+def _other_table(event: Event, number: int, table: int, told: Mapping[str, float]) -> str:
+    """A hint at the other table that is perhaps meant: the one where all those sit whose points are told; '' if there
+    is none."""
     rounds = [number, *(at for at in range(len(event.rounds), 0, -1) if at != number)]
     for at in rounds:
         for seat, other in enumerate(event.rounds[at - 1].tables, 1):
@@ -198,10 +203,11 @@ def _meant_table(event: Event, number: int, table: int, told: Mapping[str, float
 
 
 def loss(document: Document, event: Event, number: int, names: Sequence[str]) -> Document:
-    """The document with a Loss in a round for players who did not come to their seats, which the others close up."""
+    """Note in the document a Loss in a round for players who did not come to their seats; the others at the table close
+    up."""
     if not 1 <= number <= len(event.rounds):
         hint = "vtes-judge event seat FILE seats the next one" if number else "rounds are counted from 1"
-        raise Refused(f"{event.file} has no round {number}: {_seated(len(event.rounds))}", hint)
+        raise Refused(f"{event.file} has no round {number}: {_seated_rounds(len(event.rounds))}", hint)
     one = event.rounds[number - 1]
     already = [name.name for name in one.loss]
     for name in names:
@@ -210,13 +216,14 @@ def loss(document: Document, event: Event, number: int, names: Sequence[str]) ->
         at = next((at for at, table in enumerate(one.tables) if name in table.names), None)
         if at is None:
             raise Refused(
-                f"{printable(name)} has no seat in round {number}", "a Loss is for who has a seat and does not come"
+                f"{printable(name)} has no seat in round {number}",
+                "a Loss is for a player who has a seat and does not come to it",
             )
         result = one.tables[at].result
         if result is not None:
             raise Refused(
                 f"{event.file}, line {result.line}: the table of {printable(name)} has a result",
-                "a Loss is for who does not come to the seat; who was ousted has 0 points",
+                "a Loss is for a player who does not come to the seat; one who was ousted has 0 points",
             )
     for at, table in enumerate(one.tables):
         left = [name for name in table.names if name not in names]
@@ -226,7 +233,7 @@ def loss(document: Document, event: Event, number: int, names: Sequence[str]) ->
 
 
 def was(before: EventTable | None, now: EventTable) -> list[str]:
-    """The recorded result that a new one replaces, in words; nothing where none was recorded."""
+    """Say in words which recorded result a new one replaces; an empty list where none was recorded."""
     if before is None or before.result is None:
         return []
     if before.result.points == now.points:
@@ -235,11 +242,11 @@ def was(before: EventTable | None, now: EventTable) -> list[str]:
     return [f"It replaces the result of line {before.result.line}: {printable(points, 300)}"]
 
 
-def _seated(rounds: int) -> str:
+def _seated_rounds(rounds: int) -> str:
     return "none is seated" if not rounds else "1 is seated" if rounds == 1 else f"{rounds} are seated"
 
 
-def _points(
+def _with_points(
     document: Document,
     path: Path,
     names: tuple[str, ...],
@@ -247,7 +254,7 @@ def _points(
     where: str = "",
     meant: str = "",
 ) -> Document:
-    points = _everybody(told, names, where, meant)
+    points = _points_of_all(told, names, where, meant)
     old = document.at((*path, "result"))
     if old is None or old.nothing or old.flow:
         return document.put(path, "result", points)
@@ -256,10 +263,13 @@ def _points(
     return document
 
 
-def _everybody(told: Mapping[str, float], names: tuple[str, ...], where: str = "", meant: str = "") -> dict[str, float]:
-    """Everybody's points, in the order of the seats. Raises Refused unless everybody's are told once.
+def _points_of_all(
+    told: Mapping[str, float], names: tuple[str, ...], where: str = "", meant: str = ""
+) -> dict[str, float]:
+    """Match the points that were told to the players, in the order of the seats. Raises Refused unless everybody's are
+    told once.
 
-    `where`: the place in the file, and `meant`: what is perhaps meant, if somebody does not sit there.
+    For a player who does not sit there, `where` is the place in the file that the refusal names, and `meant` its hint.
     """
     hint = meant or f"the players there are {', '.join(map(printable, names))}"
     matched: dict[str, str] = {}
@@ -278,7 +288,7 @@ def _everybody(told: Mapping[str, float], names: tuple[str, ...], where: str = "
 
 
 def word(name: str) -> str:
-    """A name as one word of a command."""
+    """Render a name as one word of a command: in quotes if it has a blank."""
     return f'"{name}"' if " " in name else name
 
 
@@ -291,8 +301,8 @@ def with_final(
     seed: int | None = None,
     first_seed: int | None = None,
 ) -> Document:
-    """The document with what is known of the final: the finalists best first, their seats, who plays first, the result,
-    and the seeds that drew the finalists who were tied, and who plays first."""
+    """Write what is known of the final into the document: the finalists best first, their seats, who plays first, the
+    result, and the numbers that drew who was tied for the final and who plays first."""
     values: dict[str, object] = {}
     if seeds:
         values["seeds"] = list(seeds)
@@ -317,5 +327,5 @@ def with_final(
         names = table.table.names if table is not None and table.table is not None else tuple(told)
         if not names or document.at(("final",)) is None:
             raise Refused("the final has no seats yet", "vtes-judge event final FILE --seats A,B,C,D,E")
-        document = _points(document, ("final",), names, told)
+        document = _with_points(document, ("final",), names, told)
     return document

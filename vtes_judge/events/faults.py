@@ -1,4 +1,5 @@
-"""What is wrong with an event: every fault at once, with its line, the clause that says so, and how to mend it."""
+"""Finds what is wrong with an event: every fault at once, with its line, the clause that says so, and how to mend
+it."""
 
 from vtes_judge.annotations import Iterator
 from vtes_judge.figures.tables import LARGE, SMALL
@@ -20,7 +21,7 @@ SIZES = "VEKN 3.1.2.p2"
 
 
 def faults(event: Event) -> list[Fault]:
-    """Everything that is wrong with an event, by line; remarks too."""
+    """Find every fault of an event, in the order of the lines; remarks too."""
     found = [*event.faults, *_head(event), *_players(event)]
     for number, one in enumerate(event.rounds, 1):
         found += _round(event, number, one)
@@ -62,7 +63,9 @@ def _head(event: Event) -> Iterator[Fault]:
                 remark=True,
             )
         if event.final is not None:
-            yield Fault(event.final.line, "this event has a final, and none by no-final", "delete one of them")
+            yield Fault(
+                event.final.line, "this event has a final, but no-final says that it has none", "delete one of them"
+            )
 
 
 def _present(one: Round) -> tuple[tuple[str, ...], ...]:
@@ -202,7 +205,7 @@ def _sizes(number: int, one: Round) -> Iterator[Fault]:
 
 
 def _repeats(event: Event) -> Iterator[Fault]:
-    earlier: dict[str, list[Earlier]] = {}  # of each player
+    earlier: dict[str, list[Earlier]] = {}  # by player: the tables at which the player sat
     for number, one in enumerate(event.rounds, 1):
         for at, table in enumerate(one.tables, 1):
             if len(set(table.names)) != len(table.names) or len(table.names) not in (SMALL, LARGE):
@@ -227,14 +230,14 @@ def _repeats(event: Event) -> Iterator[Fault]:
 
 
 def _instead(event: Event, number: int) -> str:
-    """What can be done about a seating that repeats a pair: nothing, once it was played."""
+    """The hint for a seating that repeats a pair: how to seat it anew, or that it stands once it was played."""
     if number not in event.ahead:
         return "it was played so, and its results count; another order of this table would have repeated nobody"
     return f"another order repeats nobody: before it is played, vtes-judge event unseat FILE {number}, then event seat"
 
 
 def _games(event: Event) -> Iterator[Fault]:
-    """Whether those who are there from the first round to the last play, or can still play, equally often."""
+    """Yield a fault if those who are there from the first round to the last cannot all play equally often any more."""
     there = [one for one in event.players if one.arrived == 1 and one.dropped is None]
     outs = {
         player.name: [one for one in event.rounds for name in one.out if name.name == player.name] for player in there
@@ -273,7 +276,7 @@ def _missing(event: Event) -> Iterator[Fault]:
     missing = [at for at, one in enumerate(event.rounds, 1) for table in one.tables if table.result is None]
     for number, one in enumerate(event.rounds, 1):
         for at, table in enumerate(one.tables, 1):
-            # rounds that are seated ahead are not missed yet
+            # a round that is seated ahead has no result to be missed yet
             if table.result is None and (over or number <= max(missing[0], max(told, default=0))):
                 late = over or number < max(told, default=0)
                 yield Fault(
@@ -285,7 +288,8 @@ def _missing(event: Event) -> Iterator[Fault]:
 
 
 def _noted(event: Event) -> Iterator[Fault]:
-    """What judges noted of players, rounds and tables that are none, and penalties that are none."""
+    """Yield the faults of judges' notes: a player, a round or a table that does not exist, or a penalty that is
+    none."""
     lines = known(event)
     for one in event.penalties:
         if one.player not in lines:
@@ -296,5 +300,5 @@ def _noted(event: Event) -> Iterator[Fault]:
     for call in event.calls:
         there = event.rounds[call.round - 1].tables if 1 <= call.round <= len(event.rounds) else ()
         if not 1 <= call.table <= len(there):
-            says = f"a call to table {call.table} of round {call.round}, which is not there"
+            says = f"this is a call to table {call.table} of round {call.round}, which does not exist"
             yield Fault(call.line, says, "correct it; a round may have been taken back since then", remark=True)

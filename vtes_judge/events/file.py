@@ -1,8 +1,8 @@
-"""The event file: who plays, in which rounds, at which tables, with what results; one file that people write and read.
+"""Reads the event file: who plays, in which rounds, at which tables, with what results; people write and read it too.
 
-This is its one reader. It takes what it understands, with the line of every value, and finds fault with what it does
-not; a key of people's own begins with x-. `edits` writes it, `faults` judges it by the
-rules, `log` keeps what was changed.
+This is its only reader. It takes what it understands, with the line of every value, and notes a fault for what it does
+not; keys of people's own begin with x-. `edits` writes the file, `faults` judges it by the rules, `log` keeps what was
+changed.
 
     event: Autumn Cup
     date: 2026-11-22
@@ -64,22 +64,23 @@ T = TypeVar("T")
 
 
 def read_event(file: str) -> Event:
-    """The event of a file (`-`: standard input), with its faults of form. Raises Refused for what cannot be read."""
+    """Read the event of a file (`-`: standard input), with its faults of form. Raises Refused for what cannot be
+    read."""
     return understood(read_document(file))
 
 
 def read_document(file: str) -> Document:
-    """The text of an event file with its places."""
+    """Read an event file as a document: its text with the place of every value."""
     return Document(decoded(read_bytes(file), file).removeprefix(BOM), called(file))
 
 
 def understood(text: Document) -> Event:
-    """The event that a document tells."""
+    """The event that a document describes, with its faults of form."""
     return _EventReader(text).event()
 
 
 def one_table(text: Document) -> dict[str, dict[str, float]]:
-    """The points of a single table in the order of its seats, and those from cards: `vp` and `card_vp`.
+    """Read the points of a single table in the order of its seats, and those from cards: `vp` and `card_vp`.
 
     The document is a table of an event file, or points by name. Raises Refused, with the line, for anything else.
     """
@@ -100,7 +101,7 @@ def one_table(text: Document) -> dict[str, dict[str, float]]:
 
 
 def sound(event: Event, faults: list[Fault]) -> None:
-    """Raise Refused, with the line at fault, for an event of which something is wrong."""
+    """Raise Refused, with the first line at fault, for an event that has an error."""
     wrong = [fault for fault in faults if not fault.remark]
     if wrong:
         more = f" (and {len(wrong) - 1} more: vtes-judge event check FILE)" if len(wrong) > 1 else ""
@@ -110,7 +111,7 @@ def sound(event: Event, faults: list[Fault]) -> None:
 
 
 class _EventReader:
-    """Takes an event out of a document; what does not fit is a fault, and left out."""
+    """Reads the event of a document; what does not fit is noted as a fault and left out."""
 
     def __init__(self, text: Document) -> None:
         self.text = text
@@ -123,7 +124,7 @@ class _EventReader:
             empty = "the file is empty; " if root.nothing else ""
             self.fault(
                 root,
-                f"{empty}an event file says what is what: players: [...], rounds: [...]",
+                f"{empty}an event file has keys such as players: [...] and rounds: [...]",
                 "vtes-judge event new FILE --players Ann,Bob,Cid,Dee makes one",
             )
             return Event(self.text.name, lines=lines, faults=tuple(self.faults))
@@ -161,7 +162,7 @@ class _EventReader:
         self.faults.append(Fault(node.line, says, hint, remark=remark))
 
     def map(self, node: YamlNode, declared: Any, what: str) -> dict[str, YamlNode]:
-        """The values of the declared keys; what is none of them is told."""
+        """The values of the declared keys of a mapping; any other key is noted as a fault."""
         keys = keys_of(declared)
         found: dict[str, YamlNode] = {}
         seen: dict[str, int] = {}
@@ -182,7 +183,8 @@ class _EventReader:
         return found
 
     def unknown(self, key: YamlNode, keys: dict[str, Any], what: str, seen: dict[str, int]) -> None:
-        """A key that is not understood, with the one that is perhaps meant; one that begins with x- is people's own."""
+        """Note a key that is not understood, with the key that is perhaps meant; one that begins with x- is people's
+        own."""
         if key.text.startswith(OWN):
             return
         near = meant(key.text, list(keys))
@@ -194,7 +196,7 @@ class _EventReader:
             self.fault(key, says, f"the keys there are {', '.join(keys)}; one of your own begins with {OWN}")
 
     def usable(self, node: YamlNode, kind: str, what: str, hint: str) -> bool:
-        """Whether a node is of a kind; a fault otherwise."""
+        """Whether a node is of this kind (scalar, list, map); if not, a fault is noted."""
         if node.kind == kind:
             return True
         if node.kind == "alias":
@@ -204,20 +206,20 @@ class _EventReader:
         return False
 
     def each(self, node: YamlNode | None, what: str, how: Callable[[YamlNode], T | None]) -> tuple[T, ...]:
-        """What is made of the items of a list."""
+        """What `how` makes of each item of a list; where it makes None the item is left out."""
         if node is None or node.nothing or not self.usable(node, "list", what, f"write {what}: [...]"):
             return ()
         made = (how(item) for item in node.items)
         return tuple(one for one in made if one is not None)
 
     def word(self, node: YamlNode | None, what: str) -> str:
-        """A text on one line; '' if there is none."""
+        """Read a text on one line; '' if there is none."""
         if node is None or node.nothing or not self.usable(node, "scalar", what, "write a name"):
             return ""
         return " ".join(node.text.split())
 
     def name(self, node: YamlNode) -> WrittenName | None:
-        """A player's name."""
+        """Read a player's name; None, with a fault, where there is none."""
         if not self.usable(node, "scalar", "a player's name", "write the name; in quotes, if it has : , [ ] { } #"):
             return None
         text = " ".join(node.text.split())
@@ -232,14 +234,15 @@ class _EventReader:
         return WrittenName(text, node.line)
 
     def day(self, found: dict[str, YamlNode]) -> str:
-        """The date of the event as it stands; a remark where it is none."""
+        """Read the date of the event as it is written; a remark is noted where it is no date."""
         text = self.word(found.get("date"), "date")
         if text:
             self.value(found, "date", EventKeys, "2026-03-01", remark=True)
         return text
 
     def value(self, found: dict[str, YamlNode], what: str, declared: Any, example: str, remark: bool = False) -> Any:
-        """The value of a declared key, on one line; None where there is none; a fault or remark where it is wrong."""
+        """Read the value of a declared key, on one line; None where there is none, or where it is wrong, which is noted
+        as a fault or remark."""
         node, hint = found.get(what), f"write {what}: {example}"
         if node is None or node.nothing or not self.usable(node, "scalar", what, hint):
             return None
@@ -250,7 +253,7 @@ class _EventReader:
             return None
 
     def player(self, node: YamlNode) -> Player | None:
-        """A name, or a mapping with one."""
+        """Read a player: a name, or a mapping with a name."""
         if node.kind != "map":
             alone = self.name(node)
             return Player(alone.name, alone.line) if alone else None
@@ -265,7 +268,7 @@ class _EventReader:
         return Player(its.name, its.line, dropped, arrived, absent) if its else None
 
     def number(self, node: YamlNode) -> int | None:
-        """A whole number from 1."""
+        """Read the number of a round, from 1."""
         text = node.text if node.kind == "scalar" else ""
         if text.isascii() and text.isdecimal() and 0 < int(text[:4]) <= MOST_ROUNDS:
             return int(text[:4])
@@ -273,7 +276,7 @@ class _EventReader:
         return None
 
     def round(self, node: YamlNode) -> Round | None:
-        """A mapping with the tables of a round."""
+        """Read a round: a mapping with its tables."""
         if not self.usable(node, "map", "a round", "write tables: and, below it, - seats: [...] for each table"):
             return None
         found = self.map(node, RoundKeys, "a round")
@@ -288,7 +291,7 @@ class _EventReader:
         )
 
     def lot(self, node: YamlNode | None) -> Lot | None:
-        """How a round was drawn; None where it is not told, or not whole."""
+        """Read how a round was drawn; None where that is not told, or only in part."""
         if node is None or node.nothing or not self.usable(node, "map", "lot", "write lot: {seed: 7}"):
             return None
         found = self.map(node, LotKeys, "a lot")
@@ -296,7 +299,7 @@ class _EventReader:
         return Lot(seed, first, rounds) if None not in (seed, first, rounds) else None
 
     def table(self, node: YamlNode) -> EventTable | None:
-        """A mapping with the seats of a table."""
+        """Read a table: a mapping with its seats."""
         if not self.usable(node, "map", "a table", "write seats: [...], clockwise from the first player"):
             return None
         found = self.map(node, TableKeys, "a table")
@@ -306,7 +309,7 @@ class _EventReader:
         return self.seated(node, found)
 
     def seated(self, node: YamlNode, found: dict[str, YamlNode]) -> EventTable:
-        """A table of the values that are understood."""
+        """Make a table of the values that are understood."""
         cards = self.points(found.get("card-vp"), "card-vp")
         result = found.get("result")
         points = self.points(result, "result")
@@ -316,7 +319,7 @@ class _EventReader:
         return EventTable(self.each(found.get("seats"), "seats", self.name), node.line, told)
 
     def points(self, node: YamlNode | None, what: str) -> dict[str, float] | None:
-        """Victory points by name; None if nothing is told."""
+        """Read victory points by name; None if nothing is told."""
         hint = f"write {what}: {{Ann: 2, Bob: 0.5}}"
         if node is None or node.nothing or not self.usable(node, "map", what, hint):
             return None
@@ -342,7 +345,7 @@ class _EventReader:
         return found
 
     def final(self, node: YamlNode) -> Final | None:
-        """A mapping with the finalists, their seats and the result."""
+        """Read the final: a mapping with the finalists, their seats and the result."""
         if not self.usable(node, "map", "the final", "write seeds: [...], best first, and seats: [...]"):
             return None
         found = self.map(node, FinalKeys, "the final")
@@ -358,7 +361,7 @@ class _EventReader:
         )
 
     def penalty(self, node: YamlNode) -> Penalty | None:
-        """A mapping with a penalty and its player."""
+        """Read a penalty: a mapping with its player."""
         if not self.usable(node, "map", "a penalty", "write {player: Ann, penalty: warning, for: slow play}"):
             return None
         found = self.map(node, PenaltyKeys, "a penalty")
@@ -372,7 +375,7 @@ class _EventReader:
         return Penalty(number, player.name, penalty, what, clause, by, appeal, node.line)
 
     def call(self, node: YamlNode) -> Call | None:
-        """A mapping with what judges noted of a table."""
+        """Read a call: a mapping with what judges noted of a table."""
         if not self.usable(node, "map", "a call", "write {round: 1, table: 2, what: ...}"):
             return None
         found = self.map(node, CallKeys, "a call")
@@ -381,7 +384,7 @@ class _EventReader:
         return Call(number, table, what, by, appeal, node.line)
 
     def clock(self, node: YamlNode) -> ClockChange | None:
-        """A mapping with what was done to a clock."""
+        """Read a change of a clock: a mapping with what was done to it."""
         if not self.usable(node, "map", "a change of the clock", "write {at: ..., does: pause}"):
             return None
         found = self.map(node, ClockKeys, "a change of the clock")
@@ -390,7 +393,7 @@ class _EventReader:
         return ClockChange(node.line, at, does, number, table or 0, minutes or 0, why)
 
     def deck(self, node: YamlNode) -> RegisteredDeck | None:
-        """A mapping with a deck that was registered."""
+        """Read a registered deck: a mapping with its player."""
         if not self.usable(node, "map", "a deck", "vtes-judge event deck FILE PLAYER DECKFILE writes it"):
             return None
         found = self.map(node, DeckKeys, "a deck")

@@ -1,4 +1,4 @@
-"""What is wrong with the final of an event: its finalists, their seats, who plays first, the result."""
+"""Finds what is wrong with the final of an event: its finalists, their seats, who plays first, the result."""
 
 from vtes_judge.annotations import Iterator
 from vtes_judge.messages import printable
@@ -11,7 +11,7 @@ from .table_faults import known, table_faults, unknown
 
 
 def final_faults(event: Event, final: Final) -> Iterator[Fault]:
-    """Everything that is wrong with the final of an event."""
+    """Yield every fault of the final of an event."""
     lines = known(event)
     seats = final.table.seats if final.table is not None else ()
     for names, what in ((final.seeds, "seeds"), (seats, "seats")):
@@ -34,7 +34,7 @@ def final_faults(event: Event, final: Final) -> Iterator[Fault]:
     for seat in seats:
         if seeds and seat.name not in seeds and seat.name in lines:
             yield Fault(
-                seat.line, f"final: {printable(seat.name)} is seated, and no finalist", "correct seeds or seats"
+                seat.line, f"final: {printable(seat.name)} is seated, but is no finalist", "correct seeds or seats"
             )
     for player in event.players:
         if player.name in seeds and player.dropped is not None and player.dropped < len(event.rounds):
@@ -47,25 +47,25 @@ def final_faults(event: Event, final: Final) -> Iterator[Fault]:
             )
     if final.first is not None and final.first.name not in {seat.name for seat in seats}:
         yield Fault(
-            final.first.line, f"final: {printable(final.first.name)} plays first, and has no seat", "correct first"
+            final.first.line, f"final: {printable(final.first.name)} plays first, but has no seat", "correct first"
         )
     yield from _seeds(event, final, seeds)
     points = final.table.points if final.table is not None else None
     if points and not seeds and list(points.values()).count(max(points.values())) > 1:
         yield Fault(
             final.line,
-            "final: the most points are tied, and no seeds are told, which decide it",
+            "final: the most points are tied, and the seeds, which decide, are not told",
             "write seeds: [...], best first",
             ("VEKN 3.7.5.p1",),
         )
     if final.table is not None and not seats:
-        yield Fault(final.table.line, "final: there is a result, and nobody is seated", "write seats: [...]")
+        yield Fault(final.table.line, "final: there is a result, but nobody is seated", "write seats: [...]")
     elif final.table is not None:
         yield from table_faults(final.table, "final")
 
 
 def _seeds(event: Event, final: Final, seeds: list[str]) -> Iterator[Fault]:
-    """Whether the seeds follow the ranks; among those who are tied any order may have been drawn."""
+    """Yield a fault if the seeds do not follow the ranks; among players who are tied any order may have been drawn."""
     whole = all(scored(table) is not None for one in event.rounds for table in one.tables)
     lines = known(event)
     if not seeds or not event.rounds or not whole or len(set(seeds)) != len(seeds) or set(seeds) - set(lines):

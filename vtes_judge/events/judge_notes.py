@@ -1,4 +1,4 @@
-"""What judges note of an event: calls to a table, penalties and time, in the file, adding up over the rounds."""
+"""Writes what judges note of an event into its file: calls to a table, penalties and time, over all rounds."""
 
 from vtes_judge.files.yaml_text import Document
 from vtes_judge.tournament.violations import DECIDED, Violation
@@ -15,11 +15,11 @@ BEGINNINGS = {
     Violation.TARDINESS: ("late ", "tard"),
     Violation.UNSPORTSMANLIKE: (*("unsport", "argu", "profan", "insult", "belliger", "harass", "rude", "conduct"),),
 }
-"""Infractions, and the beginnings of words by which they are told."""
+"""The infractions, each with beginnings of words by which it is recognised."""
 
 
 def violation_of(what: str) -> Violation | None:
-    """The infraction that is told in words; None where they name none that a clause of these texts has."""
+    """The infraction that words tell; None where they name none that a clause of these texts has."""
     plain = f" {' '.join(''.join(char if char.isalnum() else ' ' for char in folded(what)).split())} "
     if "shuffl" in plain and "stall" in plain:
         return Violation.SHUFFLING
@@ -33,28 +33,28 @@ def clause_of(what: str) -> str:
 
 
 def penalize(document: Document, given: Penalty) -> Document:
-    """The document with one penalty more."""
+    """Add a penalty to the document."""
     value: dict[str, object] = {"round": given.round, "player": given.player, "penalty": given.penalty}
     more = {"for": given.what, "clause": given.clause, "by": given.by, "appeal": given.appeal}
     return noted(document, "penalties", value | {key: word for key, word in more.items() if word})
 
 
 def call(document: Document, of: Call) -> Document:
-    """The document with one call to a table more."""
+    """Add a call to a table to the document."""
     more = {"what": of.what, "by": of.by, "appeal": of.appeal}
     value: dict[str, object] = {"round": of.round, "table": of.table}
     return noted(document, "calls", value | {key: word for key, word in more.items() if word})
 
 
 def clocked(document: Document, change: ClockChange) -> Document:
-    """The document with one change of the clock more."""
+    """Add a change of the clock to the document."""
     value: dict[str, object] = {"at": change.at, "does": change.does}
     more = {"round": change.round, "table": change.table, "minutes": change.minutes, "why": change.why}
     return noted(document, "clock", value | {key: word for key, word in more.items() if word})
 
 
 def noted(document: Document, key: str, value: dict[str, object]) -> Document:
-    """The document with one entry more at the end of a list of notes."""
+    """Add an entry at the end of a list of notes in the document."""
     node = document.root.get(key)
     if node is None or node.nothing:
         return document.put((), key, [value])

@@ -1,4 +1,4 @@
-"""The keys of an event file: its reader, its JSON Schema and its messages read them here."""
+"""Declares the keys of an event file; its reader, its JSON Schema and its messages use these."""
 
 from datetime import date
 
@@ -7,21 +7,21 @@ from vtes_judge.decoding.kinds import Within
 from vtes_judge.limits import MOST_ROUNDS, MOST_SEED
 
 LONGEST = 100
-"""A name has at most so many characters."""
+"""The most characters of a name."""
 
 MOST_TABLES = 999
-"""A round has at most so many tables."""
+"""The highest number of a table in a round."""
 
 MOST_BOOSTERS = 100
-"""More boosters per player are a slip of the pen."""
+"""The most boosters per player; more are a slip of the pen."""
 
 MOST_MINUTES = 1440
-"""A round lasts at most so many minutes, which is a day."""
+"""The longest round, in minutes: a day."""
 
 ADJUSTMENT, DISQUALIFICATION = "adjustment", "disqualification"
 PENALTIES = ("caution", "warning", "loss", ADJUSTMENT, DISQUALIFICATION)
-"""The penalties that are noted. The texts name warnings (VEKN 2.6), Losses (3.3) and disqualifications (5.1); today's
-rules cautions and Standings Adjustments too (T-103)."""
+"""The penalties that can be noted. The texts name warnings (VEKN 2.6), Losses (3.3) and disqualifications (5.1);
+today's rules cautions and Standings Adjustments too (T-103)."""
 
 Name = Annotated[str, Within(1, LONGEST), "a player's name, as it stands among the players"]
 Names = list[Name]
@@ -88,7 +88,7 @@ class PenaltyKeys(TypedDict, total=False):
 
 
 class CallKeys(TypedDict, total=False):
-    """a judge was called to a table"""
+    """a call of a judge to a table"""
 
     round: Annotated[int, Within(0, MOST_ROUNDS), "in which round"]
     table: Annotated[int, "to which table"]

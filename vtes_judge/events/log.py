@@ -1,4 +1,4 @@
-"""The log of an event file: who changed what when, under `log:` at its end, and how a change is taken back.
+"""Keeps the log of an event file, who changed what when, under `log:` at its end, and takes changes back.
 
     log:
       - at: "2026-11-22 14:05:03"
@@ -9,9 +9,9 @@
                 - seats: [Ann, Bob, Cid, Dee]
           +        result: {Ann: 3, Bob: 0, Cid: 0, Dee: 1}
 
-A change is kept as the lines that went (-) and came (+), behind the line before them, with the number that the first
-had afterwards. It is taken back line by line: what people wrote elsewhere since then stays, and where they wrote over
-the change itself it is refused. Entries are only ever added: an undo is one too.
+A change is kept as the lines that were removed (-) and added (+), behind the line before them, with the number (@) that
+the first of them had afterwards. It is taken back line by line: what people wrote elsewhere since then stays; where
+they changed the lines of the change itself, taking it back is refused. Entries are only added: an undo is an entry too.
 """
 
 import os
@@ -28,9 +28,10 @@ HEAD = "log:   # vtes-judge event log FILE shows it, event undo FILE takes the l
 
 @dataclass(frozen=True, slots=True)
 class Hunk:
-    """Lines that were replaced: the one before them (None: they were the first), the old and the new ones.
+    """A run of lines that was replaced: the line before it (None: it was at the beginning), the old and the new lines.
 
-    `line`: the number, from 1, of the first of the new lines, or of the line behind those that went.
+    `line`: the number, from 1, of the first of the new lines or, without any, of the line behind those that were
+    removed.
     """
 
     line: int
@@ -41,7 +42,8 @@ class Hunk:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A change: when, by whom, the verb as it was told, and what became of the text."""
+    """A change of an event file: when and by whom it was made, the command as it was told, and what it did to the
+    text."""
 
     at: str
     by: str
@@ -51,20 +53,21 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class History:
-    """The changes of a file in their order; those that stand, and those that can be done again, as their numbers."""
+    """The changes of a file in order. `done`: the numbers of those that stand. `undone`: the numbers of those that can
+    be done again."""
 
     entries: tuple[Entry, ...] = ()
     done: tuple[int, ...] = ()
     undone: tuple[int, ...] = field(default=())
 
     def last(self, start: str) -> Entry | None:
-        """The last change that stands whose verb begins so."""
+        """The last change that stands whose command begins with these words; None if there is none."""
         found = [self.entries[at] for at in self.done if f"{self.entries[at].did} ".startswith(f"{start} ")]
         return found[-1] if found else None
 
 
 def history(entries: Sequence[Entry]) -> History:
-    """What stands of the changes."""
+    """Find which changes stand and which can be done again."""
     done: list[int] = []
     undone: list[int] = []
     for at, entry in enumerate(entries):
@@ -82,7 +85,7 @@ def history(entries: Sequence[Entry]) -> History:
     return History(tuple(entries), tuple(done), tuple(undone))
 
 
-# in the file
+# the log in the text of the file
 
 
 def keeps_log(document: Document) -> bool:
@@ -91,7 +94,7 @@ def keeps_log(document: Document) -> bool:
 
 
 def parted(document: Document) -> tuple[str, str, History]:
-    """The text of a file without its log, the text of the log, and what it tells."""
+    """Split a file into its text without the log, the text of the log, and the history that it tells."""
     found = next(((key, node) for key, node in document.root.pairs if key.text == KEY), None)
     if found is None or document.root.flow:
         return document.text, "", History()
@@ -115,24 +118,24 @@ def _entries(document: Document, node: YamlNode) -> list[Entry]:
         told = {key.text: value.text for key, value in one.pairs if value.kind == "scalar"}
         if "did" not in told:
             raise Refused(
-                f"{document.name}, line {one.line}: this entry of the log is not whole",
-                "mend it in an editor: did: is what was told",
+                f"{document.name}, line {one.line}: this entry of the log is incomplete",
+                "mend it in an editor: did: must be the command that was told",
             )
         found.append(Entry(told.get("at", ""), told.get("by", ""), told["did"], _hunks(told.get("change", ""))))
     return found
 
 
 def joined(body: str, log: str, entry: Entry, newline: str) -> str:
-    """The text of a file with its log at the end, one entry longer."""
+    """Join the text of a file and its log, with one more entry at the end."""
     body = body if body.endswith(newline) or not body else body + newline
     log = log.rstrip("\r\n") if log else HEAD
     lines = log.split(newline)
     dash = next((line for line in lines[1:] if line.lstrip().startswith("- ")), "  - ")
-    return body + newline.join([*lines, *_written(entry, " " * (len(dash) - len(dash.lstrip())))]) + newline
+    return body + newline.join([*lines, *_entry_lines(entry, " " * (len(dash) - len(dash.lstrip())))]) + newline
 
 
-def _written(entry: Entry, indent: str) -> list[str]:
-    change = [line for hunk in entry.hunks for line in _lines(hunk)]
+def _entry_lines(entry: Entry, indent: str) -> list[str]:
+    change = [line for hunk in entry.hunks for line in _hunk_lines(hunk)]
     lines = [
         f"{indent}- at: {_quoted(entry.at)}",
         f"{indent}  by: {_quoted(entry.by)}",
@@ -143,7 +146,7 @@ def _written(entry: Entry, indent: str) -> list[str]:
     return [*lines, f"{indent}  change: {_quoted(chr(10).join(change))}"]
 
 
-def _lines(hunk: Hunk) -> list[str]:
+def _hunk_lines(hunk: Hunk) -> list[str]:
     before = [f" {hunk.before}"] if hunk.before is not None else []
     return [f"@{hunk.line}", *before, *(f"-{line}" for line in hunk.old), *(f"+{line}" for line in hunk.new)]
 
@@ -172,11 +175,11 @@ def _hunks(change: str) -> tuple[Hunk, ...]:
     return tuple(found)
 
 
-# what a change did, and how it is taken back
+# finding what a change did, and taking it back
 
 
 def changes(old: str, new: str, newline: str) -> tuple[Hunk, ...]:
-    """The lines in which two texts differ."""
+    """The runs of lines in which two texts differ."""
     before, after = old.split(newline), new.split(newline)
     same = 0
     while same < min(len(before), len(after)) and before[same] == after[same]:
@@ -193,7 +196,7 @@ def changes(old: str, new: str, newline: str) -> tuple[Hunk, ...]:
 
 
 def taken_back(text: str, entry: Entry, newline: str, name: str) -> str:
-    """The text without a change. Raises Refused where the lines of the change are others by now."""
+    """The text with a change taken back. Raises Refused where the lines of the change have been changed since."""
     lines = text.split(newline)
     for hunk in reversed(entry.hunks):
         lines = _replaced(lines, hunk.line - 1, hunk.before, hunk.new, hunk.old, name)
@@ -201,9 +204,9 @@ def taken_back(text: str, entry: Entry, newline: str, name: str) -> str:
 
 
 def done_again(text: str, entry: Entry, newline: str, name: str) -> str:
-    """The text with a change once more. Raises Refused where the lines that it changed are others by now."""
+    """The text with a change made again. Raises Refused where the lines that it replaces have been changed since."""
     lines = text.split(newline)
-    for hunk in entry.hunks:  # each stands where the ones before it have put it
+    for hunk in entry.hunks:  # the lines of each hunk count from the text with the hunks before it replaced
         lines = _replaced(lines, hunk.line - 1, hunk.before, hunk.old, hunk.new, name)
     return newline.join(lines)
 
@@ -211,7 +214,8 @@ def done_again(text: str, entry: Entry, newline: str, name: str) -> str:
 def _replaced(
     lines: list[str], at: int, before: str | None, old: Sequence[str], new: Sequence[str], name: str
 ) -> list[str]:
-    """A text in which the old lines, where they stand nearest to a place, are replaced by the new ones."""
+    """The lines of a text with the old lines replaced by the new ones, at the place nearest to `at` where they
+    stand."""
     places = [place for place in range(len(lines) - len(old) + 1) if lines[place : place + len(old)] == list(old)]
     found = [place for place in places if before is None or (place and lines[place - 1] == before)]
     found = found or (places if old else [])
@@ -219,7 +223,7 @@ def _replaced(
         near = [place for place, line in enumerate(lines, 1) if line == before]
         at = min(near, key=lambda one: abs(one - at), default=at)
         raise Refused(
-            f"{name}, line {min(at + 1, len(lines))}: what is to be taken back was changed by hand since then",
+            f"{name}, line {min(at + 1, len(lines))}: the lines to be taken back were changed by hand since then",
             "nothing was changed; vtes-judge event log FILE shows the lines as they were: write them by hand",
         )
     place = min(found, key=lambda one: abs(one - at))
@@ -227,7 +231,8 @@ def _replaced(
 
 
 def somebody() -> str:
-    """Who sits at this machine: the variable VTES_JUDGE_DESK, else the user and the name of the machine."""
+    """The name of whoever sits at this machine: the variable VTES_JUDGE_DESK, else the user and the name of the
+    machine."""
     told = os.environ.get("VTES_JUDGE_DESK", "").strip()
     if told:
         return printable(told, 60)

@@ -1,4 +1,4 @@
-"""Who is meant by a name as it is typed at a desk: one rule for every verb."""
+"""Finds the player meant by a name as it is typed at a desk: one rule for every verb."""
 
 from vtes_judge.annotations import Sequence
 from vtes_judge.messages import Refused, printable
@@ -7,11 +7,11 @@ from .typed_names import folded, nearest
 
 
 def meant_by(told: str, names: Sequence[str], says: str, hint: str = "") -> str:
-    """The one of these names that is meant: as it stands, without capitals and accents, by its beginning, or by the
-    beginning of one of its words.
+    """The name among these that was meant: exactly, but for capitals and accents, by its beginning, or by the beginning
+    of one of its words.
 
-    Raises Refused, with those that may be meant, for one that fits several or none; `says` and `hint`: what is said of
-    one that fits none, behind the name, and what to do about it.
+    Raises Refused, with the names that may be meant, where several or none fit. `says`, `hint`: the message behind a
+    name that fits none, and its hint.
     """
     told = " ".join(told.split())
     if told in names:

@@ -1,9 +1,9 @@
-"""Names of players out of plain lines and CSV, as people type, paste and export them: what belongs to a name, what not.
+"""Reads names of players from plain lines and CSV, as people type, paste and export them.
 
-A line is a name. What stands around it goes: blanks, quotes around all of it, a number or a bullet before it (`1.`,
-`1)`, `(1)`, `1:`, `-`; a bare `1` if all lines are counted so), commas and semicolons behind it, and a comment: a line
-that begins with #, or what follows a # between blanks. Nothing is split: a line that looks like several players is
-refused. In quotes a name is taken as it stands.
+A line is a name. What stands around it is taken off: blanks, quotes around all of it, a number or a bullet before it
+(`1.`, `1)`, `(1)`, `1:`, `-`; a bare `1` if all lines are counted so), commas and semicolons behind it, and a comment:
+a line that begins with #, or what follows a # between blanks. Nothing is split: a line that looks like several players
+is refused. In quotes a name is taken as it stands.
 """
 
 import re
@@ -14,11 +14,11 @@ from vtes_judge.messages import Refused, printable
 from .keys import LONGEST
 
 Found = list[tuple[str, int]]
-"""The names that were found, with their lines."""
+"""The names that were found, each with its line."""
 
 
 class Listed(NamedTuple):
-    """A name that was found, its line, and the V:EKN number beside it, if there is one."""
+    """A name in a list of players, its line, and the V:EKN number beside it, if there is one."""
 
     name: str
     line: int
@@ -27,14 +27,14 @@ class Listed(NamedTuple):
 
 HEADS = ("name", "names", "player", "players", "player name", "full name")
 FIRST, LAST = ("first name", "given name", "firstname"), ("last name", "family name", "surname", "lastname")
-"""How the column of the names is headed, or the two that make a name."""
+"""The possible headings of the column of names, or of the two columns that make a name."""
 NUMBERS = ("vekn", "veknnumber", "veknno", "veknid", "veknidnumber", "veknmember", "idnumber")
-"""How the column of the V:EKN numbers is headed, without signs and blanks."""
+"""The possible headings of the column of V:EKN numbers, without signs and blanks."""
 ABOVE = 10
-"""The most rows that may stand above the one that heads the columns."""
+"""The most rows that may stand above the row of headings."""
 NUMBER, ARCHON = re.compile(r"[1-9]\d{6}"), 5
-"""A V:EKN number; and how many columns the list of players of the Archon spreadsheet has: number, first and last name,
-city, V:EKN number."""
+"""The pattern of a V:EKN number; and the number of columns in the list of players of the Archon spreadsheet: number,
+first and last name, city, V:EKN number."""
 
 _COUNTED = re.compile(r"(?:\(?\d{1,3}[.)](?!\d)|\d{1,3}:(?=\s|$)|\d{1,3}\t|[-–*•·](?=\s|$))\s*")
 _BARE = re.compile(r"(\d{1,3})\s+(?=\S)")
@@ -54,7 +54,7 @@ def unquoted(text: str) -> str:
 
 
 def plain(text: str, name: str) -> Found:
-    """The names of plain lines. Raises Refused, with the line, for one that is not one name."""
+    """Read the names of plain lines. Raises Refused, with the line, for a line that is not one name."""
     lines = [(line.strip(), at) for at, line in enumerate(text.splitlines(), 1)]
     lines = [(line, at) for line, at in lines if line and not line.startswith("#")]
     counted = [_BARE.match(line) for line, _ in lines]
@@ -68,7 +68,7 @@ def plain(text: str, name: str) -> Found:
 
 
 def _one(line: str, where: str) -> str:
-    """The name of a line; '' if none is left."""
+    """Read the name of a line; '' if it has none."""
     if _QUOTED.fullmatch(line):
         return _short(unquoted(line), where)
     line = _COMMENT.sub("", line).rstrip(",; \t")
@@ -94,7 +94,8 @@ def _short(text: str, where: str) -> str:
 
 
 def rows(text: str) -> Iterator[tuple[list[str], int]]:
-    """The rows of CSV that are not empty, their cells tidy, each with its last line; between the cells , ; or a tab."""
+    """Read the rows of CSV that are not empty, with tidy cells, each with its last line; cells are separated by comma,
+    semicolon or tab."""
     import csv
 
     head = text.lstrip().partition("\n")[0]
@@ -110,9 +111,9 @@ def rows(text: str) -> Iterator[tuple[list[str], int]]:
 
 
 def columns(text: str, name: str) -> list[Listed]:
-    """The names of CSV: the column that is headed so, or first and last name, or else the first column.
+    """Read the names of CSV: the column with such a heading, or first and last name, or else the first column.
 
-    The columns of the Archon spreadsheet are known without their heads. Raises Refused, with the line, for a row
+    The columns of the Archon spreadsheet are recognised without headings. Raises Refused, with the line, for a row
     without a name, and where numbers stand for names.
     """
     listed = list(rows(text))
@@ -137,7 +138,8 @@ def columns(text: str, name: str) -> list[Listed]:
 
 
 def _heads(listed: list[tuple[list[str], int]]) -> tuple[list[int], int, int]:
-    """The columns of the names and that of the V:EKN numbers (-1: none), and the row that heads them."""
+    """The positions of the columns of names, that of the V:EKN numbers (-1: none), and the number of rows up to the
+    headings."""
     for head, (row, _) in enumerate(listed[:ABOVE]):
         heads = [cell.casefold().rstrip(":*") for cell in row]
         at = [heads.index(one) for one in HEADS if one in heads][:1]
@@ -152,7 +154,7 @@ def _heads(listed: list[tuple[list[str], int]]) -> tuple[list[int], int, int]:
 
 
 def _is_archon(row: list[str]) -> bool:
-    """Whether a row is one of the list of players of the Archon spreadsheet."""
+    """Whether a row looks like one of the list of players of the Archon spreadsheet."""
     return (
         len(row) >= ARCHON
         and row[0].isdecimal()
@@ -163,7 +165,8 @@ def _is_archon(row: list[str]) -> bool:
 
 
 def at_table(line: str) -> tuple[str, ...]:
-    """The names of a table on one line: between commas, or between blanks if there is none; or in quotes."""
+    """Read the names of a table on one line: separated by commas, or by blanks where there is no comma; or in
+    quotes."""
     import csv
 
     between = next((sign for sign in (",", ";", "\t") if sign in line), " ")
@@ -172,5 +175,5 @@ def at_table(line: str) -> tuple[str, ...]:
 
 
 def listed(told: str) -> list[str]:
-    """Names told with commas between them; a name with a comma in quotes."""
+    """Read names that are told with commas between them; a name with a comma stands in quotes."""
     return [name for name in at_table(told) if name]

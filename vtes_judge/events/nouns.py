@@ -1,11 +1,12 @@
-"""What an event is made of: players, rounds, tables, results, the final; and what is wrong with any of it."""
+"""Declares what an event is made of: players, rounds, tables, results, the final; and its faults."""
 
 from vtes_judge.frozen_values import dataclass, field
 
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """What is wrong, on which line, the clauses that say so, and how it may be mended. `remark`: it may be right."""
+    """A fault of an event: its line, what is wrong, how to mend it, and the clauses that say so. `remark`: it may be
+    right all the same."""
 
     line: int
     says: str
@@ -16,7 +17,7 @@ class Fault:
 
 @dataclass(frozen=True, slots=True)
 class WrittenName:
-    """A name where it stands."""
+    """A name with the line on which it is written."""
 
     name: str
     line: int
@@ -24,7 +25,8 @@ class WrittenName:
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """A player: left after the round `dropped` (0: before the first; None: has not left), plays from `arrived` on."""
+    """A player. `dropped`: the round after which the player left (0: before the first; None: has not left). `arrived`:
+    the first round that the player is there for. `absent`: rounds between that the player missed."""
 
     name: str
     line: int
@@ -33,14 +35,15 @@ class Player:
     absent: tuple[int, ...] = ()
 
     def plays(self, number: int) -> bool:
-        """Whether the player is in the event in a round."""
+        """Whether the player is there in the round of this number."""
         gone = number in self.absent or (self.dropped is not None and number > self.dropped)
         return self.arrived <= number and not gone
 
 
 @dataclass(frozen=True, slots=True)
 class TableResult:
-    """The victory points of a table, in the order in which they stand; which of them cards gave."""
+    """The victory points of a table, in the order in which they are written. `cards`: which of them cards gave; `tp`:
+    tournament points of a table of three."""
 
     points: dict[str, float]
     line: int
@@ -58,7 +61,7 @@ class EventTable:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The players clockwise."""
+        """The names of the players, clockwise."""
         return tuple(seat.name for seat in self.seats)
 
     @property
@@ -71,7 +74,8 @@ class EventTable:
 
 @dataclass(frozen=True, slots=True)
 class Lot:
-    """How a round was drawn: with which seed, from which round on, in a draw that thought of so many rounds in all."""
+    """How a round was drawn, so that it can be drawn again: the seed, the first round drawn with it, and the number of
+    rounds in all that the draw was made for."""
 
     seed: int
     first: int
@@ -103,7 +107,8 @@ class Final:
 
 @dataclass(frozen=True, slots=True)
 class Penalty:
-    """A penalty that was given: in which round, to whom, which, for what, by which clause ('': none of these texts).
+    """A penalty that was given: the round, the player, which penalty, for what, and the clause that names it ('': none
+    of these texts).
 
     `by`: the judge who gave it; `appeal`: what the head judge decided of it ('': nobody appealed).
     """
@@ -120,7 +125,7 @@ class Penalty:
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """A judge was called to a table of a round: what happened and was ruled, by whom, and what an appeal changed."""
+    """A call of a judge to a table of a round: what happened and was ruled, by whom, and what an appeal changed."""
 
     round: int
     table: int
@@ -132,7 +137,8 @@ class Call:
 
 @dataclass(frozen=True, slots=True)
 class ClockChange:
-    """What was done to the clock of a round, and when: `start` with its minutes, `pause`, `resume`, `extra`, `end`.
+    """A change of the clock of a round: when, and what was done: `start` with its minutes, `pause`, `resume`, `extra`
+    or `end`.
 
     `round` None: the final; `table` 0: the whole room.
     """
@@ -148,9 +154,10 @@ class ClockChange:
 
 @dataclass(frozen=True, slots=True)
 class RegisteredDeck:
-    """A deck as it was registered: whose, when, whether it is `legal`, `illegal` or `open`, and what was said of it.
+    """A deck as it was registered: whose it is, when, whether it was found `legal`, `illegal` or `open`, and what was
+    said of it.
 
-    `hash`: what the same list gives again; `cards`: the list itself, if it is kept.
+    `hash`: the salted hash of the list; `cards`: the list itself, if it is kept.
     """
 
     line: int
@@ -164,7 +171,7 @@ class RegisteredDeck:
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """What an event file says, and what is wrong with the way it says it."""
+    """An event as its file describes it, with the faults of form of that file."""
 
     file: str
     name: str = ""
@@ -188,7 +195,7 @@ class Event:
 
     @property
     def ahead(self) -> tuple[int, ...]:
-        """The rounds, counted from 1, behind the last one that has a result."""
+        """The numbers of the rounds, from 1, behind the last one that has a result."""
         played = [
             number for number, one in enumerate(self.rounds, 1) if any(table.result is not None for table in one.tables)
         ]

@@ -1,4 +1,4 @@
-"""The JSON Schema (2020-12) of an event file, for editors that check and complete while people type."""
+"""Makes the JSON Schema (2020-12) of an event file, for editors that check and complete while people type."""
 
 from vtes_judge.decoding.json_types import FileTypes, Schema
 
@@ -6,5 +6,5 @@ from .keys import EventKeys
 
 
 def schema() -> Schema:
-    """The schema of an event file. Of other keys those are allowed that begin with x-."""
+    """The schema of an event file; other keys are allowed only if they begin with x-."""
     return FileTypes(loose=True).document(EventKeys, "event", "An event: players, rounds, tables, results, final")

@@ -1,4 +1,4 @@
-"""What the results of an event add up to for each player, as far as they are known."""
+"""Adds up the results of an event for each player, as far as they are known."""
 
 from vtes_judge.figures.tables import LARGE, SMALL
 from vtes_judge.frozen_values import replace
@@ -9,13 +9,13 @@ from vtes_judge.tournament.standings import added
 from .nouns import Event, EventTable
 
 SHORT = 3
-"""A table of four at which somebody does not appear."""
+"""The number of players at a table of four to which somebody did not come."""
 
 
 def entrants(event: Event) -> tuple[Entrant, ...]:
     """The players with the results of the preliminary rounds, as far as they are known.
 
-    Who left before the last round is out of the event; who left after it leaves before the final.
+    A player who left before the last round is out of the event; one who left after it leaves before the final.
     """
     names = tuple(dict.fromkeys(player.name for player in event.players))
     tables = [table for one in event.rounds for table in one.tables if set(table.names) <= set(names)]
@@ -38,7 +38,8 @@ def entrants(event: Event) -> tuple[Entrant, ...]:
 
 
 def scored(table: EventTable) -> dict[str, float] | None:
-    """The points of a table that can be scored; of one of three there are no tournament points."""
+    """The points of a table whose result can be scored; None for any other, as a table of three, which has no
+    tournament points."""
     points = table.points
     if (
         points is None

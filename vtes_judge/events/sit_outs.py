@@ -1,4 +1,4 @@
-"""VEKN 3.1.2.p3: who has sat out more often than others, and which further rounds would even it out."""
+"""VEKN 3.1.2.p3: finds who has sat out more often than others, and which further rounds would even it out."""
 
 from itertools import combinations_with_replacement
 
@@ -10,15 +10,16 @@ from vtes_judge.tournament.seating import divided
 from .nouns import Event
 
 MOST_MORE = 4
-"""The most further rounds that are looked at."""
+"""The most further rounds that are tried."""
 
 ORDINALS = {2: "second", 3: "third", 4: "fourth", 5: "fifth", 6: "sixth"}
 
 
 def evening(event: Event) -> str:
-    """Who of those who are there from the first round on has played less often, and what would even it; '' if nobody.
+    """Say which of the players who are there from the first round on have played less often, and what would even it
+    out; '' if there are none.
 
-    A round that is planned and not seated yet is thought of as seated to even it out.
+    Planned rounds that are not seated yet are supposed to be seated so that they even it out.
     """
     games = games_of(event)
     if not any(one.out for one in event.rounds) or not games or len(set(games.values())) == 1:
@@ -42,7 +43,7 @@ def evening(event: Event) -> str:
 
 
 def games_of(event: Event) -> dict[str, int]:
-    """The rounds in which those who are there from the first to the last one have a seat, or a Loss."""
+    """The number of rounds with a seat, or a Loss, for each player who is there from the first round to the last."""
     there = [one.name for one in event.players if one.arrived == 1 and one.dropped is None and not one.absent]
     seated = [
         {name.name for name in one.loss} | {name for table in one.tables for name in table.names}
@@ -52,7 +53,8 @@ def games_of(event: Event) -> dict[str, int]:
 
 
 def further(games: tuple[int, ...]) -> tuple[int, ...]:
-    """How many play in each of the fewest further rounds after which all have played equally often; () if none do."""
+    """The numbers of players in each of the fewest further rounds after which all have played equally often; () if
+    there are no such rounds."""
     sizes = [size for size in range(SMALL, len(games) + 1) if divided(size)]
     for rounds in range(1, MOST_MORE + 1):
         for all_play in range(max(games), min(games) + rounds + 1):

@@ -1,4 +1,4 @@
-"""What is wrong with a table of an event: who sits there, and whether its result can be."""
+"""Finds what is wrong with a table of an event: who sits there, and whether its result is possible."""
 
 from vtes_judge.annotations import Iterator
 from vtes_judge.figures.tables import LARGE
@@ -13,19 +13,19 @@ from .typed_names import nearest
 
 
 def known(event: Event) -> dict[str, int]:
-    """The players with their lines."""
+    """The names of the players, each with its line."""
     return {player.name: player.line for player in event.players}
 
 
 def unknown(name: WrittenName, known: dict[str, int]) -> Fault:
-    """The fault of a name that no player has."""
+    """Make the fault of a name that no player has."""
     close = nearest(name.name, list(known))
     hint = f"did you mean {close} (line {known[close]})?" if close else "add the player: vtes-judge event add FILE NAME"
     return Fault(name.line, f"{printable(name.name)} is not among the players", hint)
 
 
 def table_faults(table: EventTable, where: str) -> Iterator[Fault]:
-    """The faults of a table's result."""
+    """Yield the faults of a table's result."""
     result = table.result
     if result is None:
         return
@@ -50,7 +50,7 @@ def table_faults(table: EventTable, where: str) -> Iterator[Fault]:
 
 
 def possible(points: dict[str, float], cards: dict[str, float], line: int, where: str) -> Iterator[Fault]:
-    """The fault of a result that cannot be: by the complete decision of score-sheet-valid."""
+    """Yield the fault of a result that is impossible, as the checker score-sheet-valid decides."""
     try:
         ruling = score_sheet_valid(vp=points, card_vp=cards or None)
     except Unfit as unfit:
@@ -58,7 +58,7 @@ def possible(points: dict[str, float], cards: dict[str, float], line: int, where
         return
     if ruling.answer.outcome is ReportVerdict.AT_ONCE:
         says = f"{where}: possible only with players ousted at the same time: {'; '.join(ruling.answer.course)}"
-        yield Fault(line, says, "look at the report again", ("CRR III.n2",), remark=True)
+        yield Fault(line, says, "look at the table's report again", ("CRR III.n2",), remark=True)
     if ruling.answer.outcome is not ReportVerdict.INCONSISTENT:
         return
     step = ruling.unmet[0]
@@ -72,7 +72,7 @@ def possible(points: dict[str, float], cards: dict[str, float], line: int, where
         step = reasons(points)[0]
         other = near(points, False)
         text = " or ".join(" ".join(f"{name}={shown(one)}" for name, one in found.items()) for found in other[:2])
-        hint = f"near it and possible: {text}" if other else ""
+        hint = f"possible and near it: {text}" if other else ""
     why = "no course of ousts, withdrawals and time gives these points in this order"
     if step.met is False:
         why = f"it must be that {step.says}"

@@ -1,4 +1,4 @@
-"""Names and keys as they are typed in a hurry: without accents and capitals, with slips."""
+"""Recognises names and keys as they are typed in a hurry: without accents and capitals, with slips."""
 
 SAID_FOR = {
     "name": "event",
@@ -21,11 +21,11 @@ SAID_FOR = {
     "finalists": "seeds",
     "seating": "seats",
 }
-"""What people write for a key, and the key."""
+"""Words that people write for a key, each with the key."""
 
 
 def meant(word: str, keys: list[str]) -> str:
-    """The key that a word is perhaps meant to be; '' if none is near."""
+    """The key that a word may be meant for; '' if none is near."""
     from difflib import get_close_matches
 
     plain = folded(word.strip()).replace("_", "-").replace(" ", "-")
@@ -38,11 +38,11 @@ def meant(word: str, keys: list[str]) -> str:
 _PLAIN = str.maketrans(
     {"ø": "o", "ł": "l", "đ": "d", "ð": "d", "ı": "i", "æ": "ae", "œ": "oe", "þ": "th", "’": "'", "‘": "'", "‐": "-"}
 )
-"""Letters and signs that are typed as others in a hurry, and are no accents."""
+"""Letters and signs, other than letters with accents, that are typed differently in a hurry."""
 
 
 def folded(name: str) -> str:
-    """A name without capitals and accents, as it is typed in a hurry."""
+    """A name without capitals and accents, to compare names that are typed in a hurry."""
     from unicodedata import combining, normalize
 
     plain = "".join(one for one in normalize("NFKD", name) if not combining(one)).casefold()
@@ -50,7 +50,7 @@ def folded(name: str) -> str:
 
 
 def nearest(name: str, known: list[str]) -> str:
-    """The known word that a word is perhaps meant to be; '' if none is near."""
+    """The known word that a word may be meant for; '' if none is near."""
     from difflib import get_close_matches
 
     plain = {folded(other): other for other in known}

@@ -1,4 +1,4 @@
-"""The verbs of `event`: what can be done with an event file, and how each line is written."""
+"""Declares the verbs of `event`: what can be done with an event file, and how each command is written."""
 
 VERBS = {
     "new": "event new FILE --players Ann,Bob,Cid,Dee",
