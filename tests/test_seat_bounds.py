@@ -90,7 +90,10 @@ def test_what_is_proved_of_nine_players() -> None:
     seating = stored_seatings.stored(9, 3, 3)
     assert seating is not None
     found = bounded(seating, 9)
-    assert (found[1].least, found[1].why) == (1, "a table of the first round goes to 2 x 2 = 4 places later")
+    assert (found[1].least, found[1].why) == (
+        1,
+        "the players of a table of the first round go to 2 x 2 = 4 places later",
+    )
     assert (found[3].least, found[3].met) == (16, True)
     assert not optimal(found)
 

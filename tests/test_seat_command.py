@@ -250,7 +250,7 @@ def test_one_round_has_one_table_without_a_fault(capsys: pytest.CaptureFixture[s
     assert text.endswith("no worse by those before it.")
     assert run("--players", "5", "--rounds", "2", "--seed", "1") == 0
     text = " ".join(capsys.readouterr().out.split())
-    assert "proved least: a table of the first round goes to 1 table later R3" in text
+    assert "proved least: the players of a table of the first round go to 1 table later R3" in text
     assert "share all their games: rounds 1 and 2" in text
 
 

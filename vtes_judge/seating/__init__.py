@@ -1,1 +1,2 @@
-"""Preliminary seating: numbers of players and rounds come in, the best seating leaves, and what is proved of it."""
+"""Seats preliminary rounds: the players and the number of rounds come in, the best seating leaves, and what is proved
+of it."""

@@ -1,7 +1,8 @@
-"""VEKN 3.1.2: good seatings of few players from nothing, one attempt after the other: what the stored ones are made by.
+"""VEKN 3.1.2: searches for good seatings of few players from nothing, attempt after attempt; so the stored ones were
+made.
 
-Three ways take turns: company first and then seats (`company`), a search for everything at once, and a search on
-from the best so far in which only the lighter criteria may become worse for a while.
+Three ways take turns: company first and then seats (`company`); a search for everything at once; and a search that
+starts from the best seating so far, in which only the lighter criteria may become worse for a while.
 """
 
 from collections import Counter
@@ -17,27 +18,30 @@ from .search import EXACT, Search, weights
 from .stored_seatings import Numbers
 
 RATIOS = (3, 8, 4, 2)
-"""How steeply the criteria weigh in one attempt after the other."""
+"""The ratio of the weight of each criterion to the next, in one attempt after the other."""
 
 COMPANIES = ((6, 1, 1), (24, 6, 1), (12, 1, 1), (36, 16, 2))
-"""What R2, R3 and R4 weigh while company is sought: where they are at odds, now the one and now the other is found."""
+"""The weights of R2, R3 and R4 while company is searched for, in one attempt after the other: where they conflict, each
+has its turn."""
 
 MANY, COMPANIES_TRIED = 20, 5
-"""For more players than these, the best of so many companies is seated: few are good, and seating one takes longer."""
+"""For more than MANY players the best of COMPANIES_TRIED companies is seated: few are good, and seating one takes
+longer."""
 
 EXCHANGED = 60
-"""How many times those who sit out are exchanged at random before a search."""
+"""How many times players who sit out are exchanged at random before a search."""
 
 ONCE = 1_500
-"""Exchanges of one attempt for each place that is to be filled."""
+"""How many exchanges an attempt tries for each seat of each round."""
 
 
 def attempts(
     players: int, plan: Plan, dice: Random, known: Numbers | None = None
 ) -> Generator[tuple[Vector, Numbers], None, None]:
-    """Seatings by number with their figures, without end: each attempt its own, none is sure to be better.
+    """Yield seatings (players as numbers) with their figures, endlessly, one for each attempt; a later one need not be
+    better.
 
-    `known`: a seating of the same rounds to set out from now and then.
+    `known`: a seating of the same rounds, from which some attempts start.
     """
     equal = len(set(plan.sizes)) == 1 and sum(plan.sizes[0]) == players and len(plan.sizes[0]) > 1
     steps = ONCE * players * len(plan.sizes)
@@ -70,12 +74,13 @@ def attempts(
 
 
 def _at_random(players: int, plan: Plan, dice: Random) -> list[list[int]]:
-    """Random rounds, those who sit out last: any two players sit out together about equally often, or as it comes."""
+    """Make random rounds, with those who sit out at the end of each. Mostly any two players sit out together about
+    equally often."""
     bench = benched(dict.fromkeys(range(players), 0), len(plan.sizes), dice, plan.games)
     out = [set(range(players)) - set(seated) for seated in bench.seated]
     evenly = dice.random() < 0.7
     for _ in range(EXCHANGED if any(out) else 0):
-        # two players change in two rounds, which leaves to each the number of his games
+        # two players exchange places in two rounds, so that each keeps the number of games
         one, two = dice.sample(out, 2)
         if not one - two or not two - one:
             continue
@@ -94,7 +99,7 @@ def _at_random(players: int, plan: Plan, dice: Random) -> list[list[int]]:
 
 
 def _together(out: list[set[int]]) -> int:
-    """How unevenly players sit out together: squares of the numbers of rounds in which two do."""
+    """How unevenly players sit out together: the sum, over pairs, of the squared number of rounds in which both do."""
     times = Counter(pair for absent in out for pair in combinations(sorted(absent), 2))
     return sum(number * number for number in times.values())
 
@@ -109,7 +114,7 @@ def _orders(players: int, seating: Numbers) -> list[list[int]]:
 
 
 def _company_first(players: int, plan: Plan, weighed: tuple[int, int, int], steps: int, dice: Random) -> Search:
-    """The best of some companies, then its seats."""
+    """Search for company, take the best of some, then search for its seats."""
     many = players > MANY
     company = None
     for _ in range(COMPANIES_TRIED if many else 1):

@@ -1,6 +1,6 @@
-"""VEKN 3.1.2: below what no preliminary seating of so many players in so many rounds can come, by counting.
+"""VEKN 3.1.2: proves by counting how good a preliminary seating of these players in these rounds can be at best.
 
-A bound holds for every seating that is not worse by the criteria before it: it may use that. Where each figure of a
+A bound of a criterion holds for every seating that is not worse by the criteria before it. Where each figure of a
 seating is at its bound, no seating is better, and only then it is called proved optimal.
 """
 
@@ -16,12 +16,13 @@ from .score import CRITERIA, SeatingScore, Vector, shown
 from .search import Sizes
 
 ALL_TRIED: dict[tuple[int, int], int] = {(4, 3): 2, (4, 4): 4, (4, 5): 4, (5, 5): 5}
-"""R1 of 4 and 5 players by rounds, from looking through every order at the one table (the tests do it again)."""
+"""The least R1 by players (4 or 5) and rounds, found by trying every order at the one table, as a test does again."""
 
 
 @dataclass(frozen=True, slots=True)
 class Bound:
-    """At least so much of a criterion, in the units of the vector, and why. `found`: what the seating has."""
+    """The least figure that a criterion can have, in the units of the vector, and why. `found`: the figure of the
+    seating."""
 
     criterion: str
     least: int
@@ -32,14 +33,14 @@ class Bound:
 
     @property
     def met(self) -> bool:
-        """Whether the seating could not be better here."""
+        """Whether the seating is at the bound, so that it could not be better by this criterion."""
         return self.found <= self.least
 
 
 def bounds(sizes: Sequence[Sizes], players: int, figures: SeatingScore) -> tuple[Bound, ...]:
-    """A bound of each criterion, in their order, for seatings whose earlier figures are at most those of this one.
+    """The bound of each criterion, in their order, for seatings whose earlier figures are at most those of this one.
 
-    None (an empty tuple) where the players have not all the same number of games.
+    An empty tuple where the players do not all have the same number of games.
     """
     games, most = figures.games
     if games != most or games < 1 or sum(map(sum, sizes)) != games * players:
@@ -62,13 +63,13 @@ def optimal(found: Sequence[Bound]) -> bool:
 
 
 def even(total: int, among: int) -> int:
-    """The least sum of squares of whole numbers with that total."""
+    """The least sum of squares of `among` whole numbers with this total."""
     low, rest = divmod(total, among)
     return (among - rest) * low * low + rest * (low + 1) * (low + 1)
 
 
 def together(players: int, cells: int) -> int:
-    """The fewest pairs that stay together when so many players are spread over so many cells."""
+    """The fewest pairs that stay together when `players` are spread over so many tables (`cells`)."""
     low, rest = divmod(players, cells)
     return rest * comb(low + 1, 2) + (cells - rest) * comb(low, 2)
 
@@ -76,15 +77,15 @@ def together(players: int, cells: int) -> int:
 def least_sizes(sizes: Sequence[Sizes], players: int, apart: bool) -> int:
     """The least sum of squares of the sizes of the players' tables, where everybody plays in every round.
 
-    `apart`: nobody shares all games with another. In two rounds then no more players of a table of four can come to
-    tables of five than there are of these, one each; and the other way about.
+    `apart`: no two players share all their games. In two rounds the players of one table of four then go to different
+    tables, so that at most as many of them come to tables of five as there are such tables; and the other way about.
     """
     least = even(sum(size * size for tables in sizes for size in tables), players)
     first = sizes[0]
     if not apart or len(sizes) != 2 or len(set(sizes)) != 1 or sum(first) != players:
         return least
     fours, fives = first.count(SMALL), first.count(LARGE)
-    more = 2 * SMALL * fours - players  # so many more are twice at a table of four than never
+    more = 2 * SMALL * fours - players  # how many more players are twice at a table of four than never
     twice = max(fours * max(0, SMALL - fives), fives * max(0, LARGE - fours) + more, 0)
     never = twice - more
     return max(
@@ -93,7 +94,8 @@ def least_sizes(sizes: Sequence[Sizes], players: int, apart: bool) -> int:
 
 
 class _Count:
-    """What is counted of the rounds' tables. Each bound is a number with its reason, an empty one for a mere nought."""
+    """Counts what the tables of the rounds demand. Each bound is a number with its reason; the reason is '' where the
+    bound says nothing."""
 
     def __init__(self, sizes: Sequence[Sizes], players: int, games: int, found: Vector) -> None:
         self.sizes = sizes
@@ -117,7 +119,7 @@ class _Count:
             return ALL_TRIED[self.players, rounds], "every order at the one table was tried"
         seats, arrows = sum(map(sum, self.sizes)), 2 * self.pairs
         if seats > arrows:
-            why = f"{seats} times somebody has a prey, and {self.players} players are {arrows} pairs of that kind"
+            why = f"{seats} times somebody has a prey, but {self.players} players make only {arrows} such pairs"
             return -(-(seats - arrows) // (self.games - 1)), why
         return 0, ""
 
@@ -129,7 +131,11 @@ class _Count:
         for tables in others:
             cells *= len(tables)
         least = sum(together(size, cells) for size in first)
-        why = f"a table of the first round goes to {_tables(cells, others)} later" if others else "there is one round"
+        why = (
+            f"the players of a table of the first round go to {_tables(cells, others)} later"
+            if others
+            else "there is one round"
+        )
         return least, why if least else ""
 
     def _fair(self) -> int:
@@ -139,11 +145,11 @@ class _Count:
         fair = self._fair()
         least = least_sizes(self.sizes, self.players, apart=not self.found[1]) if self.everybody else fair
         if least > fair:
-            return least, "players of one table must part for different tables, of which there are too few of a size"
+            return least, "the players of a table must go to different tables, and there are too few of one size"
         return least, "the tables of four cannot be shared out more evenly" if self.total_sizes % self.players else ""
 
     def _met_again(self) -> int:
-        """The least sum over the pairs of the pairs of rounds in which both share a table."""
+        """The least sum, over pairs of players, of the number of pairs of rounds in which both share a table."""
         if not self.everybody:
             return 0
         return sum(
@@ -185,17 +191,16 @@ class _Count:
     def r6(self) -> tuple[int, str]:
         if self.players in (4, 5) and len(self.sizes) >= self.players:
             return self.pairs, f"all sit together {self.games} times, in {self.players - 1} relations"
-        return self.r1()[0], "each pair of R1 is one" if self.r1()[0] else ""
+        return self.r1()[0], "each pair that R1 counts is counted here too" if self.r1()[0] else ""
 
     def r7(self) -> tuple[int, str]:
         seats = [self._seat(seat) for seat in range(LARGE)]
         least = sum(number for number, _ in seats)
-        fewer = self.players * (self.games > LARGE)
-        if self.games == LARGE:
-            fewer = max(0, self.players - self.in_seat[-1])
-        if fewer > least:
-            why = f"{fewer} players have more games than seats to sit in, or never have the fifth"
-            return fewer, why
+        if self.games > LARGE and self.players > least:
+            return self.players, f"all {self.players} players have more games than there are seats"
+        without_fifth = self.players - self.in_seat[-1]
+        if self.games == LARGE and without_fifth > least:
+            return without_fifth, f"{without_fifth} players never have the fifth seat, and have another twice"
         return least, next((why for _, why in seats if why), "")
 
     def r8(self) -> tuple[int, str]:
@@ -204,11 +209,11 @@ class _Count:
         if self.everybody and [self.found[at] for at in (2, 4, 6)] == fair and len(set(self.sizes)) == 1:
             better = least_turns(self.sizes[0], self.games, self.players, fair[2], fair[0] == self._fair())
             if better > least:
-                return better, "of the sets of seats that a player may have, so many are needed of each"
+                return better, "the sets of seats that a player may have do not allow less"
         return least, "transfers are whole numbers" if self.total_turns % self.players else ""
 
     def r9(self) -> tuple[int, str]:
-        """Who meets three times is twice a neighbour or twice not."""
+        """The bound of R9: two players who meet three times are twice neighbours or twice apart."""
         games, again = self.games, self.found[3]
         if games < 3:
             return 0, ""
@@ -216,7 +221,7 @@ class _Count:
         least = max(least, -(-(self._met_again() - again) // (comb(games, 2) - 1)), 0)
         if self.players in (4, 5):
             least = self.pairs
-        return least, f"with R4 at most {again}, so many pairs meet three times" if least else ""
+        return least, f"with R4 at most {again}, at least so many pairs meet three times" if least else ""
 
 
 def _tables(cells: int, others: Sequence[Sizes]) -> str:

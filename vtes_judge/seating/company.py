@@ -1,8 +1,9 @@
-"""VEKN 3.1.2: who sits with whom before who sits where: R2, R3 and R4 ask only for the company at a table.
+"""VEKN 3.1.2: searches first for who sits with whom, then for who sits where: R2, R3 and R4 depend only on the company
+at a table.
 
-Two players of a round exchange their tables; what that changes is read from how often each has met the others, so that
-a step is short, and there are far fewer companies than seatings. The seats come afterwards: where nobody meets anybody
-twice, only R5, R7 and R8 ask for them, and hardly any company leaves no room for the best.
+A step exchanges the tables of two players of a round; its cost follows from how often each has met the others, so that
+a step is fast, and there are far fewer companies than seatings. The seats come afterwards: where nobody meets anybody
+twice, only R5, R7 and R8 depend on them, and almost every company allows the best seats.
 """
 
 from math import exp
@@ -24,37 +25,39 @@ WEIGHTS = (6, 1, 1)
 """The cost of one unit of R2, of R3 and of R4. R3 never changes by less than two units."""
 
 HOT, COLD = 0.3, 0.2
-"""The costs that an exchange risks at the beginning and at the end of a search: with these, one search in two
-finds a seating in which no two players meet again, if there is one."""
+"""The temperatures at the beginning and at the end of a search, in units of cost: how much worse an exchange may make
+the company. With these, one search in two finds a company in which no two players meet again, if there is one."""
 
 FOCUSED = 0.5
-"""The share of the players who meet nobody again that an exchange passes over."""
+"""The share (0 to 1) of drawn players who meet nobody again that are passed over."""
 
 CROSSED = 0.1
-"""The share of the exchanges that are between tables of different sizes."""
+"""The share (0 to 1) of exchanges that are between tables of different sizes."""
 
 MOST = 40
-"""An exchange that costs so much is never made."""
+"""The least cost of an exchange that is never made."""
 
 
 STEPS = 500_000
-"""Exchanges of companions in one attempt, which mostly ends long before."""
+"""The most exchanges of players between tables in one attempt, which mostly ends long before."""
 
 SEATED = (30, 60, 120)
-"""Exchanges of seats, for each seat of the rounds, in one way to seat a company after the other."""
+"""How many exchanges of seats are tried for each seat of the rounds, in one attempt to seat a company after the
+other."""
 
 ATTEMPTS = 4
-"""The most companies that are tried; the search ends before where nothing can be better."""
+"""The most companies that are tried; the search ends earlier once a seating is proved optimal."""
 
 STARTS: dict[tuple[int, int], int] = {(35, 5): 27}
-"""From which seed the search sets out, by players and rounds, where another than the first ends sooner."""
+"""The seed of the search, by players and rounds, where another than the first finds the best sooner."""
 
 STEEP = 4
 """The ratio of the criteria's weights while seats are exchanged."""
 
 
 class Company:
-    """Tables under change, in rounds of equal tables in which everybody plays. `total` is what R2, R3 and R4 cost."""
+    """A company under change: who sits at which table, in rounds of the same tables in which everybody plays. `total`:
+    the cost of R2, R3 and R4."""
 
     def __init__(
         self, players: int, sizes: Sizes, start: Sequence[Sequence[int]], weighed: tuple[int, int, int] = WEIGHTS
@@ -79,7 +82,7 @@ class Company:
         self.put(start)
 
     def put(self, orders: Sequence[Sequence[int]]) -> None:
-        """Seat everybody so, and count anew."""
+        """Take over these rounds, and count the cost anew."""
         self.who = [list(order) for order in orders]
         self.at = [[0] * self.players for _ in orders]
         self.met = [[0] * self.players for _ in range(self.players)]
@@ -94,7 +97,7 @@ class Company:
         self.total = pairs + self.r3 * sum(total * total for total in self.sums)
 
     def change(self, number: int, one: int, two: int) -> int:
-        """What it would cost that two positions at different tables of a round exchange their players."""
+        """The change of the cost if two positions at different tables of a round exchanged their players."""
         who, more, less = self.who[number], self.more, self.less
         a, b = who[one], who[two]
         met_a, met_b = self.met[a], self.met[b]
@@ -137,9 +140,9 @@ class Company:
     def anneal(
         self, steps: int, dice: Random, least: int, hot: float = HOT, cold: float = COLD
     ) -> Generator[int, None, None]:
-        """So many exchanges, bad ones ever less often; ends when no more than `least` is left to better.
+        """Search by `steps` random exchanges, bad ones ever less often; ends once the cost is at most `least`.
 
-        Yields now and then the steps done, and leaves the best that was found.
+        Yields the number of steps done now and then; in the end the best company found is taken over.
         """
         draw, who, met = dice.random, self.who, self.met
         mates, alike, moving, more, less = self.mates, self.alike, self.moving, self.more, self.less
@@ -182,7 +185,8 @@ class Company:
         self.put(kept)
 
     def _cross(self, number: int, dice: Random, risk: Sequence[float]) -> None:
-        """Two players at tables of different sizes change, and change back in another round if R3 is to stay."""
+        """Exchange two players at tables of different sizes and, where that leaves R3 unchanged, the other way about in
+        another round."""
         draw, size = dice.random, self.size
         one, two = self.large[int(draw() * len(self.large))], self.small[int(draw() * len(self.small))]
         a, b = self.who[number][one], self.who[number][two]
@@ -204,7 +208,7 @@ class Company:
 
 
 def shared_out(players: int, rounds: int, dice: Random) -> Orders:
-    """Random rounds in which the tables of four are shared out as evenly as can be."""
+    """Make random rounds in which the tables of four are shared out as evenly as possible."""
     sizes = divided(players)
     small = SMALL * sizes.count(SMALL)
     had = [0] * players
@@ -223,7 +227,7 @@ def shared_out(players: int, rounds: int, dice: Random) -> Orders:
 
 
 def seated(company: Company, dice: Random, steps: int = SEATED[-1]) -> Search:
-    """The company with seats: by R5, R7 and R8 only, for who meets nobody twice. `steps`: as in `SEATED`."""
+    """Give a company seats, by R5, R7 and R8 only, as for players who meet nobody twice. `steps`: as in `SEATED`."""
     sizes, orders = company.sizes, company.who
     if company.rounds == LARGE and not company.small:
         orders = _every_seat_once(company)
@@ -236,7 +240,8 @@ def seated(company: Company, dice: Random, steps: int = SEATED[-1]) -> Search:
 
 
 def _every_seat_once(company: Company) -> Orders:
-    """Five rounds of tables of five: who has seat 1 is a perfect matching of players and tables, and so on."""
+    """Give everybody every seat once, in five rounds of tables of five: who has a seat is a perfect matching of players
+    and tables."""
     count = len(company.sizes)
     everybody = range(company.players)
     left = [[number * count + at[player] // LARGE for number, at in enumerate(company.at)] for player in everybody]
@@ -249,9 +254,10 @@ def _every_seat_once(company: Company) -> Orders:
 
 
 def composed(players: int, rounds: int) -> list[list[list[int]]]:
-    """A seating of some thirty players and more by number, the same every time: the best of some attempts.
+    """Make a seating of some thirty players or more, as numbers, the same every time: the best of some attempts.
 
-    The first that is proved optimal ends them. There are two rounds or more, and tables of four and five for all.
+    The attempts end with the first that is proved optimal. There must be two rounds or more, and tables of four and
+    five for all.
     """
     dice = Random(STARTS.get((players, rounds), 1))
     sizes = divided(players)

@@ -1,9 +1,9 @@
-"""VEKN 3.1.2: seatings of many players, built rather than searched: first who sits in which seats, then with whom.
+"""VEKN 3.1.2: builds seatings of many players without a search: first who sits in which seats, then with whom.
 
-Where there are more than some sixty players nobody need meet anybody twice, so that only R3, R5, R7 and R8 are to be
-weighed: what each player's places are over the rounds. That is an integer program over kinds of player, `KINDS_OF`
-holds its solutions. The places are then dealt out to the rounds (which always succeeds: the places of equal tables
-are a regular bipartite graph, a union of perfect matchings), and the tables are mixed until nobody meets twice.
+With more than some sixty players nobody need meet anybody twice, so that only R3, R5, R7 and R8 matter: which places
+each player has over the rounds. That is an integer program over kinds of player; `KINDS_OF` holds its solutions. The
+places are then dealt out to the rounds (which always succeeds: the places of equal tables are a regular bipartite
+graph, a union of perfect matchings), and the tables are mixed until nobody meets twice.
 """
 
 from random import Random
@@ -19,13 +19,14 @@ PLACES: tuple[tuple[int, int], ...] = (
     *((LARGE, seat) for seat in range(LARGE)),
     *((SMALL, seat) for seat in range(SMALL)),
 )
-"""What a digit of a kind means: the size of the table, the seat from 0."""
+"""The meaning of each digit of a kind of player: the size of the table, and the seat from 0."""
 
 
 def kinds(players: int, rounds: int) -> dict[str, int] | None:
-    """How many players have which places over the rounds, a digit of `PLACES` for each; None where it is not known.
+    """The kinds of player (a digit of `PLACES` for each round), each with its number of players; None where they are
+    not known.
 
-    Five players more are one table of five more: five players who between them have every seat equally often.
+    Five more players make one more table of five: they have every seat equally often between them.
     """
     base = players
     while (base, rounds) not in KINDS_OF and base > LARGE:
@@ -39,7 +40,8 @@ def kinds(players: int, rounds: int) -> dict[str, int] | None:
 
 
 def dealt(kinds_: dict[str, int], rounds: int, dice: Random) -> list[list[int]]:
-    """Of each round the place (a digit of `PLACES`) of each player: the kinds dealt out so that the rounds are alike.
+    """Deal the places of the kinds out to the rounds, so that all have the same tables: the place (a digit of `PLACES`)
+    of each player in each round.
 
     Takes one perfect matching of players and places after the other out of the graph.
     """
@@ -60,13 +62,16 @@ def dealt(kinds_: dict[str, int], rounds: int, dice: Random) -> list[list[int]]:
 
 
 def matching(left: Sequence[list[int]], room: list[int]) -> list[int]:
-    """A place for each player out of those that he has left, with so much room in each: by augmenting paths."""
+    """Give each player one of the places that are left to him, at most `room` players to each place, by augmenting
+    paths."""
     holders: list[list[int]] = [[] for _ in room]
     given = [-1] * len(left)
 
     def find(player: int) -> bool:
         """Give the player a place, moving others on; breadth first, so that long chains need no deep recursion."""
-        came: dict[int, tuple[int, int]] = {}  # place: the player who wants it, and the place he gives up for it
+        came: dict[
+            int, tuple[int, int]
+        ] = {}  # for each place: the player who wants it, and the place that he gives up for it
         queue = []
         for place in dict.fromkeys(left[player]):
             came[place] = (player, -1)
@@ -95,7 +100,8 @@ def matching(left: Sequence[list[int]], room: list[int]) -> list[int]:
 
 
 def built(players: int, rounds: int, dice: Random) -> tuple[list[Sizes], list[list[int]]] | None:
-    """Sizes of tables, and an order of the players at them, for each round: best by R3, R5, R7 and R8, random else.
+    """Build the sizes of the tables and the order of the players at them, for each round: best by R3, R5, R7 and R8,
+    otherwise random.
 
     None where no kinds of player are known for so many players.
     """

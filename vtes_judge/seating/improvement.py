@@ -1,8 +1,8 @@
-"""Search for better stored seatings and write what is found: python -m vtes_judge.seating.improvement.
+"""Searches for better stored seatings and writes what it finds: python -m vtes_judge.seating.improvement.
 
-Each row is searched for some seconds, from where it stands and from nothing; it is written anew only if its figures
-have become better, so that the table never gets worse. With --anew nothing is known at the start: each row is made from
-nothing and compared with the stored one. What a search finds depends on the machine's time.
+Each row is searched for some seconds, from the stored seating and from nothing; it is written anew only if its figures
+have become better. With --anew each row is made from nothing and compared with the stored one. What a search finds
+depends on the speed of the machine.
 """
 
 import argparse
@@ -25,16 +25,16 @@ MOST_STORED = 30
 """The most players for whom a seating is stored."""
 
 SAT_OUT = {6: 6, 7: 7, 11: 6}
-"""In up to how many rounds those who sit out in turn are stored."""
+"""The most rounds that are stored for numbers of players of whom some sit out, by the number of players."""
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m vtes_judge.seating.improvement", description=__doc__)
     parser.add_argument("--seconds", type=float, default=10, help="for each row (default 10)")
-    parser.add_argument("--players", type=int, action="append", help="only rows of so many players; may be repeated")
-    parser.add_argument("--rounds", type=int, action="append", help="only rows of so many rounds; may be repeated")
-    parser.add_argument("--seed", type=int, default=1, help="where to begin (default 1)")
-    parser.add_argument("--anew", action="store_true", help="from nothing, without a look at the stored rows")
+    parser.add_argument("--players", type=int, action="append", help="only rows of this many players; may be repeated")
+    parser.add_argument("--rounds", type=int, action="append", help="only rows of this many rounds; may be repeated")
+    parser.add_argument("--seed", type=int, default=1, help="the seed of the search (default 1)")
+    parser.add_argument("--anew", action="store_true", help="start from nothing, not from the stored rows")
     parser.add_argument("--into", default=str(FILE), help="the file to write (default: the table itself)")
     options = parser.parse_args()
     itself = Path(options.into).resolve() == FILE.resolve()
@@ -59,7 +59,7 @@ def main() -> None:
 
 
 def keys() -> Iterator[Key]:
-    """The rows that are stored: players, rounds, games of each."""
+    """Yield the keys of the rows that are stored: players, rounds, games of each player."""
     for players in range(SMALL, MOST_STORED + 1):
         if players in SITTING_OUT:
             for rounds in range(3, SAT_OUT[players] + 1):
@@ -69,7 +69,7 @@ def keys() -> Iterator[Key]:
 
 
 def compared(found: Numbers, old: Numbers | None) -> str:
-    """What a seating is beside the stored one, in a word or two."""
+    """Say in a few words how a seating compares with the stored one."""
     if old is None:
         return "new"
     one, two = score(found).vector, score(old).vector
@@ -77,12 +77,12 @@ def compared(found: Numbers, old: Numbers | None) -> str:
 
 
 def proved(seating: Numbers, players: int) -> bool:
-    """Whether no seating can be better."""
+    """Whether it is proved that no seating can be better."""
     return optimal(bounds([tuple(map(len, tables)) for tables in seating], players, score(seating)))
 
 
 def bettered(key: Key, old: Numbers | None, seconds: float, seed: int) -> Numbers | None:
-    """The best seating of the row that is found in the time, if it is better than the old one."""
+    """Search for a better seating of a row for some seconds; None where none is found."""
     players, rounds, games = key
     plan = planned(players, rounds, games)
     assert plan is not None

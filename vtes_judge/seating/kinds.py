@@ -1,4 +1,5 @@
-"""VEKN 3.1.2: the kinds of player in the best seatings of more than sixty: which places one has over the rounds.
+"""VEKN 3.1.2: lists the kinds of player in the best seatings of more than sixty players: the places that one player has
+over the rounds.
 
 Found by an exact integer program (least R3, then R5, R7 and R8, with as many places of each sort as there are);
 tests/test_seat_make.py proves seatings built of them optimal. A digit is a place: 0 to 4 the seats of a table of five,
@@ -102,7 +103,7 @@ KINDS_OF: dict[tuple[int, int], dict[str, int]] = {
         "12345": 17,
     },
 }
-"""By the number of players and of rounds."""
+"""The kinds of player, each with its number of players, by the number of players and of rounds."""
 
 BLOCKS: dict[int, dict[str, int]] = {
     2: {"03": 1, "04": 1, "12": 1, "14": 1, "23": 1},
@@ -110,4 +111,4 @@ BLOCKS: dict[int, dict[str, int]] = {
     4: {"0123": 1, "0124": 1, "0134": 1, "0234": 1, "1234": 1},
     5: {"01234": 5},
 }
-"""What five players more add, by the number of rounds."""
+"""The kinds that five more players add, each with its number of players, by the number of rounds."""

@@ -1,4 +1,5 @@
-"""VEKN 3.1.2: making a preliminary seating: out of the table, built, or searched around rounds that are fixed.
+"""VEKN 3.1.2: makes a preliminary seating: takes a stored one, builds it, or searches for it around rounds that are
+fixed.
 
 Few players without an earlier round take a stored seating of numbers, which was searched for long; names are drawn onto
 the numbers (VEKN 3.1.2.p1). More are built: company first (`company`), many of them seats first (`construction`).
@@ -21,34 +22,37 @@ Table = tuple[Hashable, ...]
 Round = tuple[Table, ...]
 
 RATIOS = (6, 3, 16, 8)
-"""How steeply the criteria weigh in one search after the other: wide ones find what steep ones do not."""
+"""The ratio of the weight of each criterion to the next, in one search after the other: searches with a small ratio
+find what those with a large one do not."""
 
 FEW, MANY = 30, 100
 STEPS = {FEW: 160_000, MANY: 300_000}
 MOST_STEPS = 1_000_000
-"""Exchanges that are tried around fixed rounds: chosen so that a slow processor takes 2, 5 and 20 seconds for at most
-30, 100 and more players."""
+"""How many exchanges are tried around fixed rounds, for up to FEW players, up to MANY, and more: a slow processor takes
+2, 5 and 20 seconds for them."""
 
 SETTLED = 150
-"""With more seats to fill than these, seats are settled before tables in every other search."""
+"""The most seats to fill for which every search settles seats and tables together; with more, every other search
+settles the seats first."""
 
 COMPOSED = 60
-"""Up to so many players company is sought first (`company`); for more the kinds of player are known."""
+"""The most players for whom company is searched for first (`company`); for more the kinds of player are known."""
 
 DESCENDS = 120
-"""The most players for whom every pair of positions is looked through at the end of a search."""
+"""The most players for whom a search ends by trying every pair of positions."""
 
 MENDS = 200
-"""How many times all players are gone through to part those who meet again."""
+"""The most rounds over all players in which players who meet again are parted."""
 
 
 class Impossible(ValueError):
-    """There is no such seating: why, in a sentence without its full stop."""
+    """Raised where there is no such seating; the message says why, without a full stop."""
 
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """What is wanted: who is here, how many rounds in all, what has been played, the seed, how long to search.
+    """The seating that is wanted: the players, the number of rounds in all, the rounds that were played, the seed, how
+    long to search.
 
     `given` are the rounds already played, whoever sat in them. `games`: for 6, 7 and 11 players, how many each plays.
     """
@@ -67,18 +71,18 @@ class Making:
 
     wish: Wish
     source: str = ""
-    """Where the seating is from: the table, built or searched."""
+    """How the seating was made, in words: stored, built or searched for."""
     best: tuple[Round, ...] = ()
     figures: SeatingScore | None = None
     equal: bool = True
-    """Whether all who are here will have played equally often, as far as that is in our hands."""
+    """Whether all players will have played equally often after these rounds."""
     tried: int = 0
     turn: int = 0
     numbers: list[Hashable] = field(default_factory=list)
     dice: Random = field(default_factory=Random)
 
     def start(self) -> None:
-        """A first whole seating. Raises Impossible."""
+        """Make a first whole seating. Raises Impossible."""
         wish = self.wish
         self.dice = Random(wish.seed)
         players = list(wish.players)
@@ -92,11 +96,11 @@ class Making:
         gone = [name for round_ in wish.given for table in round_ for name in table]
         self.numbers = players + [name for name in dict.fromkeys(gone) if name not in set(players)]
         if not wish.given:
-            self._fresh()
+            self._start_fresh()
         else:
-            self._around()
+            self._start_around()
 
-    def _fresh(self) -> None:
+    def _start_fresh(self) -> None:
         count, rounds = len(self.wish.players), self.wish.rounds
         plan = planned(count, rounds, self.wish.games)
         if plan is None:
@@ -104,11 +108,11 @@ class Making:
         stored = stored_seatings.stored(count, rounds, plan.games)
         if stored is not None:
             self.source = "table"
-            self._take(stored)
+            self._keep_if_better(stored)
             return
         if FEW < count <= COMPOSED and 1 < rounds <= ROUNDS_SEATED:
             self.source = "built"
-            self._take(company.composed(count, rounds))
+            self._keep_if_better(company.composed(count, rounds))
             return
         built = construction.built(count, rounds, self.dice)
         if built is not None:
@@ -116,17 +120,17 @@ class Making:
             search = Search(count, *built)
             for _ in search.mend(self.dice, MENDS):
                 pass
-            self._take(search.seating())
+            self._keep_if_better(search.seating())
             return
-        self._around()
+        self._start_around()
 
-    def _around(self) -> None:
+    def _start_around(self) -> None:
         """Make random rounds after those that are fixed."""
         self.source = "search"
-        self._take(self._random().seating())
+        self._keep_if_better(self._random_search().seating())
 
-    def _random(self) -> Search:
-        """The fixed rounds, and each round to come at random."""
+    def _random_search(self) -> Search:
+        """A search that begins with the fixed rounds and, for each round to come, random seats."""
         wish, dice = self.wish, self.dice
         at = {name: number for number, name in enumerate(self.numbers)}
         sizes: list[Sizes] = [tuple(map(len, tables)) for tables in wish.given]
@@ -148,8 +152,8 @@ class Making:
             orders.append(order)
         return Search(len(self.numbers), sizes, orders, fixed=len(wish.given))
 
-    def _take(self, seating: Sequence[Sequence[Sequence[int]]]) -> bool:
-        """Keep a seating by numbers if it is better than the best so far."""
+    def _keep_if_better(self, seating: Sequence[Sequence[Sequence[int]]]) -> bool:
+        """Keep a seating (players as numbers) if it is better than the best so far; gives whether it is."""
         named = tuple(tuple(tuple(self.numbers[n] for n in table) for table in tables) for tables in seating)
         figures = score(named)
         if figures.vector[0]:
@@ -160,7 +164,7 @@ class Making:
         return True
 
     def planned_steps(self) -> int:
-        """How many exchanges are tried if nothing else is said: none where a stored or built seating is at hand."""
+        """How many exchanges are tried unless the wish says: none where a seating was stored or could be built."""
         if self.wish.steps is not None:
             return self.wish.steps
         if self.source != "search":
@@ -168,35 +172,35 @@ class Making:
         return next((steps for most, steps in STEPS.items() if len(self.wish.players) <= most), MOST_STEPS)
 
     def steps(self, most: int | None = None) -> Generator[float, None, None]:
-        """Search on for so many exchanges; yields the part that is done, now and then.
+        """Search on for `most` exchanges; yields the part that is done (0 to 1), now and then.
 
-        Stopped at any moment (an interrupt too), `best` is the best so far.
+        It may be stopped at any moment, by an interrupt too: `best` is always the best so far.
         """
         most = self.planned_steps() if most is None else most
         free = len(self.wish.players) * (self.wish.rounds - len(self.wish.given))
         once = min(most, max(10_000, 1_000 * free))
         done = 0
         while most - done > once // 2:
-            search = self._begin(self.turn)
+            search = self._next_search(self.turn)
             search.weigh(weights(RATIOS[self.turn % len(RATIOS)]))
             step = 0
             try:
-                for step in self._searched(search, once):
+                for step in self._carry_out(search, once):
                     yield min(1.0, (done + step) / most)
                 step = once
             finally:
                 self.tried += step
-                self._take(search.seating())
+                self._keep_if_better(search.seating())
             done += once
             self.turn += 1
             if len(self.numbers) <= DESCENDS:
                 search.weigh(weights(EXACT))
                 for _ in search.descend():
                     pass
-                self._take(search.seating())
+                self._keep_if_better(search.seating())
 
-    def _searched(self, search: Search, steps: int) -> Generator[int, None, None]:
-        """One search of so many exchanges; yields those that are done."""
+    def _carry_out(self, search: Search, steps: int) -> Generator[int, None, None]:
+        """Carry one search out for `steps` exchanges; yields the number of those done."""
         weighed = search.weights
         hot = weighed[3] if self.turn % 4 < 3 else weighed[6] * 2
         first = 0
@@ -210,10 +214,10 @@ class Making:
         for step in search.anneal(steps - first, self.dice, hot, weighed[8] / 6):
             yield first + step
 
-    def _begin(self, turn: int) -> Search:
+    def _next_search(self, turn: int) -> Search:
         """Begin a search: at random, or now and then at the best seating so far."""
         if turn % 4 < 3 and self.source == "search":
-            return self._random()
+            return self._random_search()
         at = {name: number for number, name in enumerate(self.numbers)}
         sizes = [tuple(map(len, tables)) for tables in self.best]
         orders = [[at[name] for table in tables for name in table] for tables in self.best]
@@ -221,14 +225,14 @@ class Making:
 
 
 MOST_ORDERS = 5
-"""Of so many rounds every order is tried."""
+"""The most rounds of which every order is tried."""
 
 
 def repeated_late(rounds: tuple[Round, ...], given: int) -> tuple[Round, ...]:
-    """The rounds in the order in which pairs of predator and prey are repeated as late as possible.
+    """Order the rounds so that pairs of predator and prey are repeated as late as possible.
 
-    VEKN 3.1.2.p5: none is repeated whenever that is possible, also where fewer rounds are played than were planned.
-    Rounds that are given stay; so do all, where not each has as many tables of each size, or they are many.
+    VEKN 3.1.2.p5: no pair is repeated whenever that is possible, also where fewer rounds are played than were planned.
+    The given rounds stay in their places. All stay where the rounds do not have the same tables or are too many.
     """
     left = rounds[given:]
     if len({tuple(map(len, tables)) for tables in left}) > 1 or not 1 < len(left) <= MOST_ORDERS:
@@ -238,7 +242,7 @@ def repeated_late(rounds: tuple[Round, ...], given: int) -> tuple[Round, ...]:
 
 
 def _repeats(order: Sequence[Round], seen: set[tuple[Hashable, Hashable]]) -> list[int]:
-    """How many pairs each round repeats of those before it."""
+    """How many pairs of the rounds before it each round repeats."""
     found = []
     for tables in order:
         pairs = _pairs(tables)
@@ -256,7 +260,7 @@ def _games(wish: Wish) -> str:
 
 
 def made(wish: Wish) -> Making:
-    """A finished seating. Raises Impossible."""
+    """Make a seating and finish its search. Raises Impossible."""
     making = Making(wish)
     making.start()
     for _ in making.steps():

@@ -1,4 +1,4 @@
-"""VEKN 3.1.2: which tables each round has, who sits out, and how many games each then plays."""
+"""VEKN 3.1.2: plans which tables each round has, who sits out, and how many games each player plays."""
 
 from itertools import combinations_with_replacement
 from random import Random
@@ -14,26 +14,28 @@ SITTING_OUT = (6, 7, 11)
 """The numbers of players that cannot be divided into tables of four and five (VEKN 3.1.2.p3)."""
 
 PLAYERS_SEATED, ROUNDS_SEATED, ROUNDS_SITTING_OUT = 300, 5, 7
-"""The most players and rounds that can be seated, and the most rounds where some sit out."""
+"""The most players, the most rounds, and the most rounds where some sit out, that can be seated."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """The tables of each round, and the games of each player."""
+    """The sizes of the tables of each round, and the number of games of each player."""
 
     sizes: tuple[Sizes, ...]
     games: int
 
 
 def games_of(players: int, rounds: int) -> list[int]:
-    """How many games each may play in so many rounds, everybody equally many. Empty: it cannot be done."""
+    """The numbers of games that each may play in so many rounds, if all play equally many. Empty: that is
+    impossible."""
     if players not in SITTING_OUT:
         return [rounds] if divided(players) else []
     return [games for games in range(1, rounds + 1) if plans(players, rounds, games)]
 
 
 def planned(players: int, rounds: int, games: int | None = None) -> Plan | None:
-    """The tables of every round, the largest bench as small as can be. None: there is no such plan.
+    """Plan the tables of every round so that the most who sit out in one round are as few as possible. None: there is
+    no such plan.
 
     Without `games` each plays one less than there are rounds if that is possible, otherwise as many as possible.
     """
@@ -49,13 +51,14 @@ def planned(players: int, rounds: int, games: int | None = None) -> Plan | None:
 
 
 def fewest_rounds(players: int, games: int) -> int | None:
-    """In how many rounds everybody can play so many games, if it is at most `ROUNDS_SITTING_OUT`."""
+    """The fewest rounds in which everybody can play so many games; None if they are more than `ROUNDS_SITTING_OUT`."""
     return next((rounds for rounds in range(games, ROUNDS_SITTING_OUT + 1) if planned(players, rounds, games)), None)
 
 
 @dataclass(frozen=True, slots=True)
 class Bench:
-    """Who plays in each round that is still to be seated, and whether all will have played equally often."""
+    """The players of each round that is still to be seated, the sizes of its tables, and whether all will have played
+    equally often."""
 
     seated: tuple[tuple[int, ...], ...]
     sizes: tuple[Sizes, ...]
@@ -63,9 +66,9 @@ class Bench:
 
 
 def benched(played: Mapping[int, int], rounds: int, dice: Random, total: int | None = None) -> Bench:
-    """Who sits out in the rounds to come, so that all end with equally many games where that can be.
+    """Choose who sits out in the rounds to come, so that all end with equally many games where that is possible.
 
-    `played`: the games so far of those who are here, by number; `total`: how many they are to have in the end. Lots
+    `played`: the games so far of those who are here, by number; `total`: how many each must have in the end. Lots
     decide between equals. Raises ValueError for fewer than four.
     """
     here = list(played)
@@ -74,11 +77,11 @@ def benched(played: Mapping[int, int], rounds: int, dice: Random, total: int | N
         raise ValueError("fewer than four players")
     if count not in SITTING_OUT:
         return Bench((tuple(here),) * rounds, (divided(count),) * rounds, True)
-    for counts, needs in _wants(played, rounds, total):
-        seated = _seated(counts, needs, rounds, dice)
+    for counts, needs in _game_plans(played, rounds, total):
+        seated = _choose_players(counts, needs, rounds, dice)
         if seated is not None:
             return Bench(seated, tuple(map(divided, counts)), True)
-    # everybody cannot play equally often: as many as possible play, those first who have played least
+    # not all can play equally often: as many as possible play, those who have played least before the others
     most = next(number for number in range(count, 0, -1) if divided(number))
     games = dict(played)
     chosen = []
@@ -91,10 +94,11 @@ def benched(played: Mapping[int, int], rounds: int, dice: Random, total: int | N
     return Bench(tuple(chosen), (divided(most),) * rounds, False)
 
 
-def _wants(
+def _game_plans(
     played: Mapping[int, int], rounds: int, total: int | None
 ) -> Iterator[tuple[tuple[int, ...], dict[int, int]]]:
-    """Numbers of seats for the rounds to come with the games that each still needs: most games, small benches first."""
+    """Yield the numbers of seats of the rounds to come, with the games that each player still needs: most games first,
+    then the fewest who sit out."""
     counts = [number for number in range(len(played), 0, -1) if divided(number)]
     for games in range(min(played.values()) + rounds, max(played.values()) - 1, -1):
         if total not in (None, games):
@@ -107,10 +111,11 @@ def _wants(
             yield seats, needs
 
 
-def _seated(
+def _choose_players(
     counts: Sequence[int], needs: Mapping[int, int], rounds: int, dice: Random
 ) -> tuple[tuple[int, ...], ...] | None:
-    """Who plays in each round: always those who need most games. None: it does not come out even."""
+    """Choose who plays in each round: always those who need most games. None: some are left with too many or too
+    few."""
     left = dict(needs)
     chosen = []
     for count in counts:

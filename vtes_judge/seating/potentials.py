@@ -1,8 +1,9 @@
-"""VEKN 3.1.2: below what R8 cannot come where R3, R5 and R7 are as good as can be: by linear programming's duality.
+"""VEKN 3.1.2: proves a bound of R8 for seatings whose R3, R5 and R7 are as good as possible, by duality of linear
+programming.
 
-Each place of a round has a price, and so has each seat taken again. No set of places that a player may have over the
-rounds costs more than the square of its transfers; so the prices of all places together are at most the sum of these
-squares. tests/test_seat_bounds.py goes through all sets of places.
+Each place of a round has a price, and so has each seat that a player takes again. No set of places that a player may
+have over the rounds costs more than the square of its transfers; so the prices of all places together are at most the
+sum of these squares. tests/test_seat_bounds.py goes through all sets of places.
 """
 
 from fractions import Fraction
@@ -93,7 +94,7 @@ seats 1 to 5 of a table of five, 1 to 4 of a table of four, and of a seat taken 
 
 
 def prices(text: str) -> tuple[tuple[Fraction, ...], Fraction]:
-    """The prices of the places, and that of a seat taken again, which is nought or less."""
+    """Parse the prices of the places, and the price of a seat taken again, which is 0 or less."""
     *places, again = map(Fraction, text.split())
     return tuple(places), again
 
@@ -101,12 +102,12 @@ def prices(text: str) -> tuple[tuple[Fraction, ...], Fraction]:
 def least_turns(sizes: Sizes, rounds: int, players: int, again: int, fair: bool = True) -> int:
     """The least sum of squares of the players' transfers in rounds of equal tables; 0 where no prices are known.
 
-    For seatings in which tables of four are shared out evenly (or, where it is not `fair`, anyhow), nobody has the
-    fifth seat twice, and at most `again` times somebody has another seat more than once.
+    It holds for seatings in which nobody has the fifth seat twice, at most `again` times somebody has another seat more
+    than once and, if `fair`, tables of four are shared out evenly.
     """
     fours, fives = sizes.count(SMALL), sizes.count(LARGE)
     if again and (rounds < LARGE or not fours):
-        return 0  # the prices allow for seats taken again only where there must be some
+        return 0  # the prices allow for seats taken again only where these cannot be avoided
     low, rest = divmod(SMALL * fours * rounds, players)
     high = low + (rest > 0)
     if not fair:
@@ -118,6 +119,6 @@ def least_turns(sizes: Sizes, rounds: int, players: int, again: int, fair: bool 
         places, price = prices(text)
         paid = sum((number * one for number, one in zip(counts, places, strict=True)), price * again)
         least = ceil(paid)
-        # a sum of squares is odd where the sum is
+        # a sum of squares of whole numbers is odd where their sum is odd
         found = max(found, least + (least - transfers) % 2)
     return found

@@ -1,4 +1,4 @@
-"""VEKN 3.1.2: how good a preliminary seating is: the nine criteria of the Archon, and every fault by name.
+"""VEKN 3.1.2: scores a preliminary seating by the nine criteria of the Archon, and lists every fault by name.
 
 A seating is a list of rounds, a round a list of tables, a table its players clockwise from position one. The
 predator's prey sits in the next position, the last one's in the first (VEKN 3.1.2.p4). Only R1 is a rule (VEKN
@@ -19,7 +19,8 @@ Seating = Sequence[Sequence[Sequence[Name]]]
 
 @dataclass(frozen=True, slots=True)
 class Criterion:
-    """One of the nine, in order of weight: its code, what it counts, and the clause that demands it, if any does."""
+    """One of the nine criteria: its code, what it counts, and the clause that demands it, if any does. `spread`: it is
+    a standard deviation."""
 
     code: str
     counts: str
@@ -38,28 +39,28 @@ CRITERIA: tuple[Criterion, ...] = (
     Criterion("R8", "standard deviation of the transfers of the first turn a game", spread=True),
     Criterion("R9", "pairs that are neighbours more than once, or apart more than once"),
 )
-"""The criteria, the weightiest first. They are compared in this order, and a later one decides only between equals."""
+"""The criteria, the weightiest first: a later one decides only between seatings that are equal by all earlier ones."""
 
 RELATIONS: dict[int, tuple[str, ...]] = {
     3: ("", "predator", "prey"),
     4: ("", "predator", "cross-table", "prey"),
     5: ("", "predator", "grand-predator", "grand-prey", "prey"),
 }
-"""The relation of a player to the one some seats clockwise, by the size of the table and the number of seats."""
+"""What a player is to another one some seats clockwise, by the size of the table and the number of seats."""
 
 ADJACENT = ("predator", "prey")
 
 SCALE = 60
-"""The denominator of means: each player has 1 to 6 games, so that every mean is a whole number of sixtieths."""
+"""The denominator of means: each player has 1 to 6 games, so that every mean is a whole number of 1/60."""
 
 Vector = tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class CriterionFault:
-    """What one criterion counts once: who, in which rounds (from 1), and in which relation or seat.
+    """One thing that a criterion counts: the players, the rounds (from 1), and the relation or seat.
 
-    A relation is that of the first player to the second.
+    A relation says what the first player is to the second.
     """
 
     criterion: str
@@ -96,10 +97,10 @@ def enumerated(numbers: Sequence[int]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class SeatingScore:
-    """A seating's figures: smaller is better, from the first on.
+    """The nine figures of a seating; smaller is better, the first ones count first.
 
-    `vector` is what is compared: whole numbers, for R3 and R8 the sum of squares over the players (where all play
-    equally often), `values` what is printed, R3 and R8 as standard deviations.
+    `vector`: the whole numbers that are compared; for R3 and R8 the sum of squares over the players, where all play
+    equally often. `values`: the figures that are printed; R3 and R8 are standard deviations.
     """
 
     vector: Vector
@@ -113,22 +114,23 @@ class SeatingScore:
 
 
 def shown(value: float) -> str:
-    """A figure to three decimals, without idle noughts."""
+    """Render a figure to three decimals, without zeros at the end."""
     return f"{value:.3f}".rstrip("0").rstrip(".") if value % 1 else str(int(value))
 
 
 @dataclass(frozen=True, slots=True)
 class Records:
-    """What a seating does to each player and each pair: by round, from 1."""
+    """Where each player sits and what each pair is to one another, by round, from 1."""
 
     seats: dict[Hashable, list[tuple[int, int, int]]]
-    """Of each player (round, size of the table, seat from 1)."""
+    """For each player, the rounds played: (round, size of the table, seat from 1)."""
     pairs: dict[tuple[Hashable, Hashable], list[tuple[int, str]]]
-    """Of each pair that meets (round, what the first is to the second); the first is who was named first."""
+    """For each pair that meets, its meetings: (round, what the first is to the second); the first is the one who was
+    named first."""
 
 
 def records(seating: Seating[Name]) -> Records:
-    """Everything that the criteria count. Players are those who sit somewhere."""
+    """Collect everything that the criteria count, for the players who have a seat somewhere."""
     seats: dict[Hashable, list[tuple[int, int, int]]] = {}
     pairs: dict[tuple[Hashable, Hashable], list[tuple[int, str]]] = {}
     rank: dict[Hashable, int] = {}
@@ -152,7 +154,7 @@ def records(seating: Seating[Name]) -> Records:
 
 
 def faults(found: Records) -> list[CriterionFault]:
-    """Every fault that R1, R2, R4, R5, R6, R7 and R9 count, each once, the weightiest criterion first."""
+    """List every fault that R1, R2, R4, R5, R6, R7 and R9 count, each once, the weightiest criterion first."""
     listed: dict[str, list[CriterionFault]] = {criterion.code: [] for criterion in CRITERIA}
 
     def add(code: str, players: tuple[Hashable, ...], rounds: Sequence[int], what: str = "") -> None:
@@ -186,10 +188,10 @@ def faults(found: Records) -> list[CriterionFault]:
 
 
 def spread(sums: Sequence[int], games: Sequence[int]) -> tuple[int, float]:
-    """The whole number to compare, and the standard deviation, of players' sums divided by their games.
+    """The spread of players' sums divided by their games: a whole number to compare, and the standard deviation.
 
-    Where all play equally often the number is the sum of squares of the sums: their total is the same for every
-    seating. Otherwise it is the variance of the means, in whole numbers.
+    Where all play equally often the number is the sum of squares of the sums, as their total is the same for every
+    seating. Otherwise it is the variance of the means, scaled to a whole number.
     """
     if not sums:
         return 0, 0.0
@@ -204,7 +206,8 @@ def spread(sums: Sequence[int], games: Sequence[int]) -> tuple[int, float]:
 
 
 def score(seating: Seating[Name]) -> SeatingScore:
-    """The nine figures of a seating, over the players who sit somewhere in it. Every table has three to five."""
+    """Score a seating: its nine figures, for the players who have a seat somewhere. Every table must have three to five
+    players."""
     found = records(seating)
     counted = dict.fromkeys((criterion.code for criterion in CRITERIA), 0)
     for fault in faults(found):

@@ -1,9 +1,9 @@
-"""VEKN 3.1.2: a search for a good preliminary seating: exchanges of two players, evaluated by what they change.
+"""VEKN 3.1.2: searches for a good preliminary seating by exchanges of two players, each judged by what it changes.
 
-Players are numbers from 0. What two players were to each other, and in which seats a player sat, are small states;
-every state has a cost, a whole number in which the nine criteria weigh in their order. An exchange of two players
-changes a dozen states, so that it is evaluated in a few microseconds. The number of steps and the seed settle what is
-found, whatever the machine.
+Players are numbers from 0. What two players were to each other, and in which seats a player sat, are kept as small
+states; every state has a cost, a whole number made of the nine criteria by their weights. An exchange of two players
+changes a dozen states, so that judging it takes a few microseconds. The number of steps and the seed settle what is
+found, on any machine.
 """
 
 from math import exp
@@ -13,10 +13,10 @@ from vtes_judge.annotations import Generator, Sequence
 from vtes_judge.tournament.seating import TRANSFERS
 
 Sizes = tuple[int, ...]
-"""The tables of a round."""
+"""The sizes of the tables of a round."""
 
 KINDS = 5
-"""What one player can be to another: prey, predator, grand-prey, grand-predator, cross-table."""
+"""The number of relations of one player to another: prey, predator, grand-prey, grand-predator, cross-table."""
 
 NOTHING = KINDS
 PREY, PREDATOR, GRAND_PREY, GRAND_PREDATOR, ACROSS = range(KINDS)
@@ -26,22 +26,23 @@ AT: dict[int, tuple[int, ...]] = {
     4: (NOTHING, PREY, ACROSS, PREDATOR),
     5: (NOTHING, PREY, GRAND_PREY, GRAND_PREDATOR, PREDATOR),
 }
-"""The relation of the player who sits some seats clockwise, by the size of the table and the number of seats."""
+"""What the player some seats clockwise is to a player, by the size of the table and the number of seats."""
 
 Weights = tuple[int, ...]
 """The cost of one unit of each criterion, R1 first."""
 
 TURNED = 0.08
-"""The share of the tried exchanges in which a whole table moves up by some seats."""
+"""The share (0 to 1) of the tried steps in which a whole table moves up by some seats instead."""
 
 SEATS = 3
-"""Bits for the number of times a player sat in a seat."""
+"""The number of bits that hold how many times a player sat in a seat."""
 
 
 def weights(ratio: int) -> Weights:
-    """Costs of the criteria, each so many times the next: a small ratio searches widely, a large one decides exactly.
+    """The costs of the criteria, each `ratio` times the next: a small ratio searches widely, a large one decides
+    exactly.
 
-    A unit of R3 and R8 is one of a square of a sum, which changes by two at least.
+    A unit of R3 and R8 is one unit of a sum of squares, which changes by at least two.
     """
     r9 = 2
     r8 = ratio * r9 // 2
@@ -55,16 +56,17 @@ def weights(ratio: int) -> Weights:
 
 
 EXACT = 2048
-"""With this ratio no number of lighter faults outweighs a heavier one (up to some hundred players)."""
+"""The ratio with which no number of lighter faults outweighs a heavier one (up to some hundred players)."""
 
 
 class PairStates:
-    """The states of a pair: how often the second was prey, predator ... of the first. State 0: they never met."""
+    """The states that a pair can be in: how often the second was prey, predator and so on of the first. State 0: they
+    never met."""
 
     def __init__(self, most: int) -> None:
         self.counts: list[tuple[int, ...]] = [(0,) * KINDS]
         at = {self.counts[0]: 0}
-        for state in self.counts:  # grows while it is read
+        for state in self.counts:  # the list grows while it is read
             if sum(state) < most:
                 for kind in range(KINDS):
                     more = (*state[:kind], state[kind] + 1, *state[kind + 1 :])
@@ -76,7 +78,7 @@ class PairStates:
         self.less = [[at.get((*s[:k], s[k] - 1, *s[k + 1 :]), lost) for s in self.counts] for k in range(KINDS)]
 
     def costs(self, weighed: Weights, games: int) -> list[int]:
-        """The cost of each state, where each plays so many games."""
+        """The cost of each state, where each player plays `games` games."""
         r1, r2, _, r4, _, r6, _, _, r9 = weighed
         found = []
         for state in self.counts:
@@ -93,7 +95,7 @@ class PairStates:
 
 
 class Search:
-    """A seating under change: which player is at each position of each round, what that costs, how to better it.
+    """A seating under change: keeps which player is at each position of each round and what that costs, and betters it.
 
     `sizes` are the tables of every round, `start` the players by position, table after table, then those who sit out;
     the first `fixed` rounds never change.
@@ -116,7 +118,8 @@ class Search:
 
     @staticmethod
     def _relations(tables: Sizes) -> list[list[tuple[int, int]]]:
-        """Of each position those at the same table, and what each is to who sits there."""
+        """For each position of a round, the other positions at the same table, each with what a player there is to the
+        one here."""
         found: list[list[tuple[int, int]]] = []
         base = 0
         for size in tables:
@@ -126,7 +129,7 @@ class Search:
         return found
 
     def weigh(self, weighed: Weights) -> None:
-        """Set what each criterion costs, and count anew."""
+        """Set what each criterion costs, and count the whole cost anew."""
         self.weights = weighed
         pairs = self.pairs
         full = max(self.games, default=0)
@@ -141,7 +144,7 @@ class Search:
         self.total = self._count()
 
     def _count(self) -> int:
-        """Every state from nothing; the whole cost."""
+        """Count every state from nothing, and give the whole cost."""
         players = self.players
         self.state = [0] * (players * players)
         self.sat = [0] * players
@@ -160,17 +163,18 @@ class Search:
 
     @staticmethod
     def _code(size: int, seat: int) -> int:
-        """A place as a summand of a player's state: times in each seat, the sizes of tables, the transfers."""
+        """A place as the number that it adds to a player's state, which holds the times in each seat, the sum of sizes
+        of tables, and the sum of transfers."""
         return (1 << SEATS * seat) + (size << 16) + (TRANSFERS[seat + 1][0] << 24)
 
     def _means(self) -> None:
-        """The means of sizes and transfers a game, from which each player's are to depart little."""
+        """Set the means per game of table sizes and transfers, which each player's should be near."""
         total = max(1, sum(self.games))
         self.size = sum(size for places in self.places for size, _ in places) / total
         self.turn = sum(TRANSFERS[seat + 1][0] for places in self.places for _, seat in places) / total
 
     def seats(self, player: int, sat: int) -> int:
-        """What a player's seats cost: R3, R5, R7 and R8."""
+        """The cost of the seats that a player had (`sat`, a state), by R3, R5, R7 and R8."""
         games = self.games[player]
         known = self.cost_of_seats[games]
         if sat not in known:
@@ -184,7 +188,7 @@ class Search:
         return known[sat]
 
     def change(self, number: int, one: int, two: int) -> int:
-        """What the whole cost would change by if two positions of a round exchanged their players."""
+        """The change of the whole cost if two positions of a round exchanged their players."""
         who = self.who[number]
         a, b = who[one], who[two]
         delta = 0
@@ -209,7 +213,7 @@ class Search:
         return delta
 
     def _within(self, number: int, one: int, two: int) -> int:
-        """The pairs' part of `change`, at one table."""
+        """The part of `change` that pairs make, where both positions are at one table."""
         who = self.who[number]
         players, cost, more, less = self.players, self.cost_of_pair, self.pairs.more, self.pairs.less
         relation_one, relation_two = dict(self.relations[number][one]), dict(self.relations[number][two])
@@ -234,7 +238,7 @@ class Search:
         self.sat[b] -= step
         self._leave(number, one)
         if any(place == two for place, _ in self.relations[number][one]):
-            # the pair of the two is taken out once only
+            # the pair of the two players is taken out only once
             who[one] = who[two] = -1
             self._leave(number, two, b)
             who[one], who[two] = b, -1
@@ -269,10 +273,11 @@ class Search:
     def anneal(
         self, steps: int, dice: Random, hot: float, cold: float, inside: bool = False
     ) -> Generator[int, None, None]:
-        """So many random exchanges, bad ones ever less often: `hot` and `cold` are the costs that are risked.
+        """Search by `steps` random exchanges, bad ones ever less often. `hot`, `cold`: the temperatures at the
+        beginning and the end, in units of cost: how much worse an exchange may make the seating.
 
-        With `inside` players change only with others of their table. Yields now and then the steps done, and leaves
-        the best that was found.
+        With `inside` players exchange places only with others of their table. Yields the number of steps done now and
+        then; in the end the best seating found is taken over.
         """
         rounds = range(self.fixed, len(self.sizes))
         counts = [len(self.places[number]) for number in range(len(self.sizes))]
@@ -308,10 +313,10 @@ class Search:
                 if self.total < best:
                     best, kept = self.total, [list(order) for order in self.who]
         finally:
-            self.put(kept)  # also when it is interrupted in the middle of an exchange
+            self.put(kept)  # also after an interrupt in the middle of an exchange
 
     def _turn(self, number: int, place: int, dice: Random, heat: float) -> None:
-        """Let a table move up some seats: everybody keeps his prey, and only seats change."""
+        """Let a whole table move up some seats: everybody keeps his prey, and only the seats change."""
         others = [other for other, _ in self.relations[number][place]]
         if not others:
             return
@@ -333,9 +338,10 @@ class Search:
     def settle(
         self, steps: int, dice: Random, hot: float, cold: float, inside: bool = False
     ) -> Generator[int, None, None]:
-        """As `anneal`, but only what the seats cost is weighed, which is quicker: for many players, before `mend`.
+        """Search as `anneal` does, but weigh only the cost of the seats, which is faster: for many players, before
+        `mend`.
 
-        With `inside` players change only with others of their table, so that everybody keeps his company.
+        With `inside` players exchange places only with others of their table, so that everybody keeps his company.
         """
         rounds = [number for number in range(self.fixed, len(self.sizes)) if len(self.places[number]) > 1]
         draw, seats, sat = dice.random, self.seats, self.sat
@@ -367,7 +373,8 @@ class Search:
             self.put(self.who)
 
     def descend(self) -> Generator[int, None, None]:
-        """Exchange while an exchange betters the seating; yields after every round that was looked through."""
+        """Exchange players as long as an exchange makes the seating better; yields after each round that was tried
+        through."""
         better = True
         while better:
             better = False
@@ -384,7 +391,8 @@ class Search:
     def mend(self, dice: Random, rounds: int) -> Generator[int, None, None]:
         """Part pairs that meet again by exchanges of players in equal seats at tables of equal size.
 
-        What the seats cost stays as it is. Ends when no pair costs anything, or after so many rounds over the players.
+        The cost of the seats stays the same. Ends when no pair costs anything, or after `rounds` passes over the
+        players.
         """
         equal: list[dict[int, list[int]]] = []
         for codes in self.code:

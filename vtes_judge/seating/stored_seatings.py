@@ -1,4 +1,5 @@
-"""VEKN 3.1.2: the stored seatings of few players, each found by a long search: one line for players, rounds, games.
+"""VEKN 3.1.2: reads the stored seatings of few players, each found by a long search: a line for each number of players,
+rounds and games.
 
 `stored.txt` holds a line a seating: the number of players, of rounds, of games each plays, then the rounds with
 / between them, their tables with a comma between them, a letter or digit for each player. `make seatings` searches on
@@ -11,20 +12,20 @@ from pathlib import Path
 from vtes_judge.caching import cache
 
 ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
-"""The players by number."""
+"""The letter or digit of each player, by number."""
 
 FILE = Path(__file__).with_name("stored.txt")
 
 Numbers = list[list[list[int]]]
-"""Rounds, their tables, the players at them by number from 0."""
+"""A seating: rounds, their tables, the players at these as numbers from 0."""
 
 Key = tuple[int, int, int]
-"""Players, rounds, games of each."""
+"""The number of players, of rounds, and of games of each player."""
 
 
 @cache
 def lines() -> dict[Key, str]:
-    """The stored seatings as they are written."""
+    """The lines of the stored seatings by their keys, as they are written."""
     found = {}
     for line in FILE.read_text(encoding="ascii").splitlines():
         players, rounds, games, seating = line.split()
@@ -33,19 +34,19 @@ def lines() -> dict[Key, str]:
 
 
 def stored(players: int, rounds: int, games: int) -> Numbers | None:
-    """The stored seating; None if there is none."""
+    """The stored seating for these numbers; None if there is none."""
     line = lines().get((players, rounds, games))
     return decoded(line) if line is not None else None
 
 
 def decoded(line: str) -> Numbers:
-    """Read a seating from its letters."""
+    """Parse a seating from its letters."""
     at = ALPHABET.index
     return [[[at(letter) for letter in table] for table in tables.split(",")] for tables in line.split("/")]
 
 
 def encoded(seating: Numbers) -> str:
-    """Write a seating in letters. Players are numbered as the first round seats them; the rounds keep their order."""
+    """Render a seating in letters. Players are numbered as the first round seats them; the rounds keep their order."""
     seen = dict.fromkeys(number for tables in seating for table in tables for number in table)
     letter = dict(zip(seen, ALPHABET, strict=False))
     return "/".join(",".join("".join(letter[n] for n in table) for table in tables) for tables in seating)
