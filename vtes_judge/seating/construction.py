@@ -69,9 +69,8 @@ def matching(left: Sequence[list[int]], room: list[int]) -> list[int]:
 
     def find(player: int) -> bool:
         """Give the player a place, moving others on; breadth first, so that long chains need no deep recursion."""
-        came: dict[
-            int, tuple[int, int]
-        ] = {}  # for each place: the player who wants it, and the place that he gives up for it
+        # for each place: the player who wants it, and the place that he gives up for it
+        came: dict[int, tuple[int, int]] = {}
         queue = []
         for place in dict.fromkeys(left[player]):
             came[place] = (player, -1)
