@@ -73,7 +73,7 @@ def test_what_is_refused_changes_nothing(monkeypatch: pytest.MonkeyPatch, capsys
     assert "Illegal at CRR III.A.3: the untap phase, its steps in any order." in out
     assert "  not met  she has the Edge  [CRR III.A.3.a]" in out
     assert "Legal now for Ann, of the cards that are named:\n  passes\n" in out
-    assert "error: nobody says 'juggles'\n" in err
+    assert "error: 'juggles' is not understood\n" in err
     assert "error: no player is called 'Zoe'\n\nhint: there are Ann, Bob\n" in err
     assert file.read_text() == "game: {seats: [Ann, Bob]}\nplays:\n  - Ann: untaps\n"
 
@@ -415,5 +415,5 @@ def test_a_dialogue_ends_with_its_lines(capsys: Out) -> None:
     assert dialogue(opened(HUNT), ["now", "exit", "nonsense"]) == 0
     assert dialogue(opened(HUNT), ["nonsense"]) == 1
     assert dialogue(opened(HUNT), ["nonsense"], talks=True) == 0
-    assert capsys.readouterr().err.count("error: nobody says 'nonsense'") == 2
+    assert capsys.readouterr().err.count("error: 'nonsense' is not understood") == 2
     assert set(table.ANSWERS) >= {one.split()[0] for one in table.COMMANDS} - {"quit"}

@@ -306,5 +306,6 @@ def test_what_becomes_of_the_edge_of_one_who_leaves_is_said_to_be_open() -> None
     games = after(head + plays).games
     said = [words for _, words in told_in_steps(*games[-2:])]
     assert any(
-        "nobody has the Edge (what becomes of that of one who leaves is not said: GAP-61)" in one for one in said
+        "nobody has the Edge (the texts do not say what becomes of the Edge of one who leaves: GAP-61)" in one
+        for one in said
     )

@@ -212,12 +212,12 @@ def test_words_and_what_is_written_out_are_one(one: str, other: str) -> None:
     [
         (
             "Ann: Lutz fumbles",
-            "nobody says 'Lutz fumbles'",
+            "'Lutz fumbles' is not understood",
             "say, for example: Lutz bleeds Bob; Anson blocks; passes. All verbs: vtes-judge play --verbs\n      "
             "legal now: Ann: passes; Ann: Ann's Lutz bleeds; Ann: Ann's Lutz hunts; Ann: Ann's Lutz goes anarch; "
             "Ann: Ann's Lutz bleeds with Tribute; ...",
         ),
-        ("Ann: Lutz bleds Bob", "nobody says 'Lutz bleds Bob'", None),
+        ("Ann: Lutz bleds Bob", "'Lutz bleds Bob' is not understood", None),
         ("Ann: Nobody hunts", "no minion is called 'Nobody'", "it is one of Lutz, Ludo, Mira, Rex"),
         ("Ann: Lu hunts", "Lu may be Ann's Lutz or Ludo", "say which"),
         ("Bob: Rex blocks", "Rex may be Bob's Rex #5 or Bob's Rex #6", "say which"),
@@ -311,7 +311,7 @@ GAME = "game: {seats: [Ann, Bob]}\n"
             "t.yaml, line 3, play 1: a play is one player and what he does",
         ),
         (GAME + "plays: untaps\n", "t.yaml, line 2: plays are a list"),
-        (GAME + "plays:\n  - Ann: &a untaps\n  - Ann: *a\n", "t.yaml, line 4, play 2: *a stands for another place"),
+        (GAME + "plays:\n  - Ann: &a untaps\n  - Ann: *a\n", "t.yaml, line 4, play 2: *a refers to another place"),
         (GAME + "game: 2\n", "t.yaml, line 2: game stands twice in a transcript"),
         ("game: [\n", "t.yaml, line 2: this is no YAML: did not find expected node content"),
     ],

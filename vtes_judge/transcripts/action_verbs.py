@@ -1,4 +1,4 @@
-"""The verbs of actions: the twelve, and who blocks them."""
+"""Declares the verbs of actions: the twelve actions, and blocking them."""
 
 from vtes_judge.engine import plays as p
 from vtes_judge.engine.frames import ActionFrame
@@ -12,11 +12,11 @@ from . import names
 from .course import CourseGoal, Goal, Said
 from .phrases import Slots, SpeechContext, bare, count, phrase, way_of
 
-# the twelve
+# the twelve actions
 
 
 def _act(saying: SpeechContext, slots: Slots, action: ActionKind | None) -> Said:
-    """An action, with a card of the hand, or by one in play."""
+    """Make an action: with a card of the hand, or by a card in play."""
     minion = saying.minion(slots["minion"])
     targets, at = saying.aims(slots.get("aims"))
     if "player" in slots:
@@ -119,7 +119,7 @@ def _leaves(saying: SpeechContext, slots: Slots) -> Said:
     "{minion} rescues {aims} paying {number}",
     "{minion} rescues {aims}",
     example="Lutz rescues Anson paying 1",
-    about="a vampire out of torpor; how much of the cost he pays himself",
+    about="a rescue from torpor; paying: how much of the cost he pays himself",
 )
 def _rescues(saying: SpeechContext, slots: Slots) -> Said:
     [play] = _act(saying, slots, ActionKind.RESCUE)

@@ -1,4 +1,4 @@
-"""The verbs of cards, votes, combat and diablerie."""
+"""Declares the verbs of cards, votes, combat and diablerie."""
 
 from vtes_judge.engine import Game
 from vtes_judge.engine import plays as p
@@ -30,7 +30,7 @@ def _uses(saying: SpeechContext, slots: Slots) -> Said:
 
 
 def _using(saying: SpeechContext, slots: Slots, minion: int | None, kind: type[fx.Effect] | None) -> Said:
-    """The uses of a card in play; those that have a kind of effect, if told."""
+    """The plays that use a card in play; if `kind` is given, only those with an effect of that kind."""
     name, way = way_of(slots["card"])
     cards = saying.lending(name)
     on = [card for card in cards if card.on == minion] if minion is not None else []
@@ -64,7 +64,7 @@ def _plays(saying: SpeechContext, slots: Slots) -> Said:
 
 
 def _prevented(slots: Slots) -> int | None:
-    """How much of the damage that a card prevents is aggravated; None if it is not said."""
+    """The number of points of aggravated damage that a card prevents; None if that is not said."""
     return count(slots["number"]) if "number" in slots else None
 
 
@@ -91,7 +91,7 @@ def _names(saying: SpeechContext, slots: Slots) -> Said:
     "sets the terms",
     "sets the terms[ on|at {aims}][ to {text}]",
     example="sets the terms on Bob, Cid",
-    about="whom and what the referendum is about",
+    about="the terms of a referendum: whom and what it is about",
 )
 def _terms(saying: SpeechContext, slots: Slots) -> Said:
     targets, at = saying.aims(slots.get("aims"))
@@ -142,7 +142,7 @@ def _vote(saying: SpeechContext, slots: Slots) -> Said:
             if minion is not None:
                 raise
             try:
-                minion = saying.minion(slots["number"])  # votes for with Lutz
+                minion = saying.minion(slots["number"])  # the words are "votes for with Lutz"
             except Refused:
                 raise refused from None
     vote = p.Vote(saying.player, side, minion, number)
@@ -160,7 +160,7 @@ def _vote(saying: SpeechContext, slots: Slots) -> Said:
     "strikes",
     "{minion} strikes[ with {card}][ at {aims}]",
     example="Lutz strikes with Gun at Hound",
-    about="with bare hands, a card of the hand or a weapon",
+    about="a strike with bare hands, a card of the hand or a weapon",
 )
 def _strikes(saying: SpeechContext, slots: Slots) -> Said:
     if "card" not in slots or slots["card"].lower() in ("bare hands", "his hands", "her hands"):
@@ -174,12 +174,22 @@ def _dodges(saying: SpeechContext, slots: Slots) -> Said:
     return _fighting(saying, slots, fx.Strike)
 
 
-@phrase("maneuvers", "{minion} maneuvers with {card}", example="Lutz maneuvers with Gun", about="to the other range")
+@phrase(
+    "maneuvers",
+    "{minion} maneuvers with {card}",
+    example="Lutz maneuvers with Gun",
+    about="a maneuver to the other range",
+)
 def _maneuvers(saying: SpeechContext, slots: Slots) -> Said:
     return _fighting(saying, slots, fx.Maneuver)
 
 
-@phrase("presses", "{minion} presses with {card}", example="Lutz presses with Chase", about="another round, or none")
+@phrase(
+    "presses",
+    "{minion} presses with {card}",
+    example="Lutz presses with Chase",
+    about="a press: another round, or none",
+)
 def _presses(saying: SpeechContext, slots: Slots) -> Said:
     return _fighting(saying, slots, fx.Press)
 
@@ -189,14 +199,15 @@ def _presses(saying: SpeechContext, slots: Slots) -> Said:
     "{minion} prevents {number} aggravated[ damage] with {card}",
     "{minion} prevents[ damage] with {card}",
     example="Anson prevents damage with Hide",
-    about="damage that is about to be resolved",
+    about="damage that is about to be resolved is prevented",
 )
 def _prevents(saying: SpeechContext, slots: Slots) -> Said:
     return _fighting(saying, slots, fx.Prevent)
 
 
 def _fighting(saying: SpeechContext, slots: Slots, kind: type[fx.Effect]) -> Said:
-    """Plays of a card in combat: a weapon in play, one that the minion has maneuvered with, or one of the hand."""
+    """The plays of a card in combat: a weapon in play, a card that the minion has maneuvered with, or a card of the
+    hand."""
     minion = saying.minion(slots["minion"])
     targets, _ = saying.aims(slots.get("aims"))
     found: list[p.Play | Goal] = []
@@ -205,7 +216,8 @@ def _fighting(saying: SpeechContext, slots: Slots, kind: type[fx.Effect]) -> Sai
         if saying.game.table.card(card).name.lower().startswith(name.lower()):
             found.append(p.Strike(saying.player, minion, card, targets))
     refusal: Refused | None = None
-    worn = any(card.on == minion for card in saying.lending(name))  # then it is no card of the hand
+    # a card that the minion bears is not one of the hand
+    worn = any(card.on == minion for card in saying.lending(name))
     for how in (_using,) if worn else (_using, _from_hand):
         try:
             found += how(saying, slots, minion, kind)
@@ -217,7 +229,8 @@ def _fighting(saying: SpeechContext, slots: Slots, kind: type[fx.Effect]) -> Sai
 
 
 def _maneuvered_with(game: Game) -> list[int]:
-    """The cards of this round's maneuvers that strike, and one with which a minion is about to maneuver."""
+    """The cards of this round's maneuvers that can strike too, and the card with which a minion is about to
+    maneuver."""
     combat, now = game.find(Combat), game.frame
     found = [one.card for one in combat.bound if one.card is not None] if combat else []
     if combat and isinstance(now, Playing) and any(strike.maneuver for strike in now.face.strikes):
@@ -244,7 +257,7 @@ def _from_hand(saying: SpeechContext, slots: Slots, minion: int | None, _: type[
 def _fetches(saying: SpeechContext, slots: Slots) -> Said:
     words = slots.get("place", "library").lower().replace(" ", "-")
     if words not in set(Place):
-        raise Refused(f"nothing is fetched from the {printable(words)}", "say hand, library or ash heap")
+        raise Refused(f"cards cannot be fetched from the {printable(words)}", "say hand, library or ash heap")
     place = Place(words)
     name = bare(slots["card"])
     if place is Place.ASH_HEAP:
@@ -254,6 +267,6 @@ def _fetches(saying: SpeechContext, slots: Slots) -> Said:
     return (p.Fetch(saying.player, card, place),)
 
 
-@phrase("moves", "moves {card}", example="moves Alastor", about="a Trophy in play to the diablerist")
+@phrase("moves", "moves {card}", example="moves Alastor", about="a Trophy in play goes to the diablerist")
 def _moves(saying: SpeechContext, slots: Slots) -> Said:
     return (p.MoveTrophy(saying.player, saying.mine(slots["card"])),)

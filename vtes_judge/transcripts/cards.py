@@ -1,7 +1,8 @@
-"""The cards of a transcript: what each does, in the vocabulary of `table.effects`.
+"""Reads the cards of a transcript: what each does, in the vocabulary of `table.effects`.
 
-A card is `type`, `cost` and what it does. An effect is a key of its own (`stealth: 2`, `wake:`, `strike: {damage: 2}`)
-or one of `effects` ({pool: -1, whom: others}). `ways` are other ways to play it, `grants` what it lets use in play.
+A card is described by `type`, `cost` and what it does. An effect is a key of its own (`stealth: 2`, `wake:`, `strike:
+{damage: 2}`) or one of `effects` ({pool: -1, whom: others}). `ways`: other ways to play it. `grants`: what it lets its
+controller use while it is in play.
 """
 
 from vtes_judge.annotations import Any
@@ -25,12 +26,12 @@ MINIONS = (Type.VAMPIRE, Type.ALLY)
 
 
 COUNTED = (fx.Strike, fx.AdditionalStrike, fx.Prevent, fx.Maneuver)
-"""The effects whose numbers are points and times, never less than none."""
+"""The effects whose numbers count points or times, and so are never below 0."""
 
 
 @cache
 def vocabulary() -> dict[str, type[fx.Effect]]:
-    """The effects by the name that a transcript has for them."""
+    """The kinds of effects by the names that transcripts use for them."""
     return {kebab(kind.__name__): kind for kind in fx.Effect.__subclasses__()}
 
 
@@ -40,8 +41,8 @@ def keys() -> tuple[str, ...]:
 
 
 class CardReader:
-    """Reads cards. `faces`: those that the transcript describes, by name; `printed`: those that it only names, out of
-    the data of cards, by name."""
+    """Reads cards. `faces`: the cards that the transcript describes, by name. `printed`: the cards that it only names,
+    taken from the data of cards, by name."""
 
     def __init__(self, reader: ValueReader) -> None:
         self.reader = reader
@@ -50,15 +51,15 @@ class CardReader:
         self.source = ""
 
     def read(self, node: YamlNode) -> None:
-        """The cards of the section `cards`."""
+        """Read the cards of the section `cards`."""
         for name, value in self.reader.map(node, "cards").items():
             if not name.strip():
                 raise self.reader.refuse(value, "a card needs a name")
             self.faces[name] = self.face(name, value)
 
     def named(self, words: str) -> Face:
-        """The face that these words mean: the whole name, or the beginning of only one; else a card of the data. Raises
-        Refused."""
+        """The face that these words name: by its whole name, or as the only one whose name begins so; else a card of
+        the data. Raises Refused."""
         name = words.strip().lower()
         found = [face for face in self.faces.values() if face.name.lower() == name]
         found = found or [face for face in self.faces.values() if face.name.lower().startswith(name) and name]
@@ -75,8 +76,8 @@ class CardReader:
         )
 
     def _of_data(self, words: str) -> "PrintedCard | None":
-        """The card of the data that these words name; None for none. Raises Refused for several, and for one that
-        cannot be played from the data."""
+        """The card of the data that these words name; None if there is none. Raises Refused if there are several, or if
+        the card cannot be played from the data."""
         from vtes_judge.cards.library import open_library
 
         library = open_library()
@@ -99,7 +100,7 @@ class CardReader:
         return self.printed[name]
 
     def in_one_way(self, face: Face, way: str) -> None:
-        """Raises Refused for a card of the data that has several ways and is played in none of them."""
+        """Raise Refused for a card of the data that has several ways to be played, where `way` is none of them."""
         if face.name in self.printed and face.ways and not way:
             ways = " or ".join(f"{face.name} ({one.name})" for one in face.ways)
             raise Refused(f"it is not said in which way {face.name} is played", f"say: {ways}")
@@ -107,11 +108,11 @@ class CardReader:
     # faces
 
     def face(self, name: str, node: YamlNode, kind: Type | None = None) -> Face:
-        """A card; `kind`: its type if it tells none."""
+        """Read a card. `kind`: its type, if none is told."""
         return self.made(name, self.reader.map(node, name, keys()), node, kind)
 
     def made(self, name: str, told: dict[str, YamlNode], node: YamlNode, kind: Type | None = None) -> Face:
-        """A card from what is told of it."""
+        """Make a card of what is told of it."""
         read = self.reader
         if "type" in told:
             kind = read.one_of(told["type"], f"the type of {name}", Type)
@@ -140,7 +141,7 @@ class CardReader:
                 ActionKind.BLEED if any(isinstance(one, fx.Bleed) for one in effects) else ActionKind.OTHER
             )
         if "stays" not in told and (facts.get("grants") or any(isinstance(one, fx.Attach) for one in effects)):
-            facts["stays"] = True  # what is put on a card, or used while it is in play, has to stay there
+            facts["stays"] = True  # a card that is put on another, or used while it is in play, must stay in play
         return Face(name=name, type=kind, effects=tuple(effects), **facts)
 
     def _other(self, key: str, value: YamlNode, what: str, kind: Type) -> dict[str, Any]:
@@ -165,7 +166,7 @@ class CardReader:
     # effects
 
     def effects(self, node: YamlNode) -> tuple[fx.Effect, ...]:
-        """A list of effects: a word, or a mapping whose first key is the effect."""
+        """Read a list of effects: each is a word, or a mapping whose first key names the effect."""
         found = []
         for one in self.reader.items(node):
             if one.kind == "scalar":
@@ -204,7 +205,7 @@ class CardReader:
         return effect
 
     def _only_effect(self, node: YamlNode, key: str) -> fx.Effect:
-        """The one effect that another one is about."""
+        """Read the single effect that another effect contains."""
         inner = self.effects(node)
         if len(inner) != 1:
             raise self.reader.refuse(node, f"{key} takes one effect, not {len(inner)}")

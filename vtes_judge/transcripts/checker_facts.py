@@ -1,4 +1,4 @@
-"""What a checker is told by a table: facts read off a game, as the engine itself reads them when it asks the rules."""
+"""Reads the facts of a checker off a game, as the engine itself reads them when it asks the rules."""
 
 from vtes_judge.annotations import NamedTuple
 from vtes_judge.decoding.decoder import plain
@@ -14,18 +14,20 @@ from . import names
 from .transcript import read_transcript, replayed
 
 READERS = (turns, actions, combat_and_referendums, phased)
-"""The modules that declare how facts are read."""
+"""The modules that declare how facts are read off a game."""
 
 
 class TableFacts(NamedTuple):
-    """What a transcript tells a checker: its facts, and what is under way that they leave out, in words."""
+    """The facts that a transcript tells a checker, and `unresolved`: what is under way and not counted in them, in
+    words."""
 
     facts: Facts
     unresolved: tuple[str, ...]
 
 
 def from_file(checker: Checker, file: str, until: int | None, about: str | None) -> TableFacts:
-    """The facts of a checker from a transcript, as they may be told. Raises Refused."""
+    """Read the facts of a checker off the game of a transcript file. `until`: the number of the last play to replay.
+    Raises Refused."""
     transcript = read_transcript(file)
     if until is not None and until > len(transcript.lines):
         raise Refused(f"{transcript.name} has {len(transcript.lines)} plays, not {until}", "write a smaller number")
@@ -40,9 +42,9 @@ def from_file(checker: Checker, file: str, until: int | None, about: str | None)
 
 
 def unresolved(game: Game) -> tuple[str, ...]:
-    """The cards that are being played, and card text that waits for a judge: what they do is not done yet.
+    """Say which cards are being played, and which card text waits for a judge: what these do is not done yet.
 
-    The card of an action is told apart: the action is judged with it.
+    The card of an action is marked as counted: the action is judged with it.
     """
     found = []
     for frame in game.stack:
@@ -55,8 +57,9 @@ def unresolved(game: Game) -> tuple[str, ...]:
 
 
 def facts_of(checker: Checker, game: Game, about: str | None = None) -> Facts:
-    """What a table tells a checker; `about` is a minion or a Methuselah. Raises Refused if it tells nothing."""
-    look = _look(game, about)
+    """The facts that a game tells a checker. `about`: the minion or Methuselah that it is asked about. Raises Refused
+    if the game tells none."""
+    look = _look_about(game, about)
     asked = {fact.name for fact in checker.facts}
     table = game.table
     told: Facts = {"context": table.context, "variant": table.variant, "out": table.out}
@@ -67,7 +70,7 @@ def facts_of(checker: Checker, game: Game, about: str | None = None) -> Facts:
             told |= reads(look)
         except NotThere as missing:
             why, reads = missing.why, None
-        except LookupError:  # a rule of the engine that this moment does not fit
+        except LookupError:  # the engine cannot read this fact at this moment of the game
             reads = None
     found = {name: plain(value) for name, value in told.items() if name in asked}
     if reads is None:
@@ -76,8 +79,9 @@ def facts_of(checker: Checker, game: Game, about: str | None = None) -> Facts:
     return found
 
 
-def _look(game: Game, about: str | None) -> Look:
-    """About whom: told, else the blocking minion in an attempt, else the acting one, else the active Methuselah."""
+def _look_about(game: Game, about: str | None) -> Look:
+    """Find whom the checker is asked about: as told; else the blocking minion of an attempt; else the acting minion;
+    else the active Methuselah."""
     if about is not None:
         for seat in game.table.seats:
             if seat.lower() == about.strip().lower():

@@ -1,4 +1,4 @@
-"""How a game goes from one play that people say to the next: what they leave unsaid is passed over in silence.
+"""Takes a game from one play that people say to the next: what they leave unsaid happens in silence.
 
 People say what they do, not each pass. So before a play is made, steps without a choice are taken, and whoever says
 nothing passes, up to the first moment at which the play is allowed; the terms of a referendum that leave no choice are
@@ -24,14 +24,14 @@ from vtes_judge.table.effects import Cancel, Other, Wake
 from vtes_judge.table.kinds import Whom
 
 MOST = 500
-"""The most steps and passes that are tried between two plays: a bound on the search, no rule."""
+"""The most steps and passes that are tried between two plays: a limit of the search, not a rule."""
 LAST = ("CRR III.F", "PMF 3.4.p1")
-"""The last step of a turn, which is not taken unless somebody says so."""
+"""The clauses of the last step of a turn, which is not taken unless somebody says so."""
 QUIET = frozenset((Auto.STEPS, Auto.DECLINE))
 
 
 class CourseGoal(Enum):
-    """What people say that is no single play: how far the game goes on."""
+    """How far the game goes on, where people say that instead of a single play."""
 
     UNTAP = "her untap phase has begun"
     TURN_ENDS = "the turn is over"
@@ -43,7 +43,7 @@ class CourseGoal(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """A course of plays that is said in one: how far, whose, and to which phase."""
+    """A course of plays that is said at once: who says it, how far it goes, and to which phase."""
 
     player: str
     aim: CourseGoal
@@ -51,11 +51,11 @@ class Goal:
 
 
 Said = tuple[Play | Goal, ...]
-"""What words may mean: the first that is allowed is played."""
+"""The plays or goals that words may mean: the first one that is allowed is played."""
 
 
 class Stuck(Exception):
-    """A play that is not allowed, with the game as it stands where it came nearest to be."""
+    """Raised for a play that is not allowed, with the game at the moment at which it came nearest to being allowed."""
 
     def __init__(self, game: Game, illegal: IllegalPlay) -> None:
         super().__init__(str(illegal))
@@ -64,29 +64,30 @@ class Stuck(Exception):
 
 
 def go(game: Game, said: Said) -> Game:
-    """The game after what was said. Raises Stuck."""
+    """Make what was said, and give the game after it. Raises Stuck."""
     try:
-        return _gone(game, said)
-    except IllegalPlay as illegal:  # of what nobody has to say: a card does there what cannot be
+        return _make(game, said)
+    except IllegalPlay as illegal:  # a step that nobody has to say is illegal: a card does the impossible there
         raise Stuck(game, illegal) from None
 
 
-def _gone(game: Game, said: Said) -> Game:
+def _make(game: Game, said: Said) -> Game:
     goal = next((one for one in said if isinstance(one, Goal)), None)
     if goal is not None:
-        _hers(game, goal)
+        _check_turn(game, goal)
         return _reach(game, goal)
-    allowed, where, play, ruling = _moment(game, tuple(one for one in said if isinstance(one, Play)))
+    allowed, where, play, ruling = _nearest_moment(game, tuple(one for one in said if isinstance(one, Play)))
     if not allowed:
         raise Stuck(where, IllegalPlay(play, ruling, where.at))
     try:
         return where.play(play)
-    except IllegalPlay as illegal:  # what only shows as it is done
+    except IllegalPlay as illegal:  # some faults show only as the play is made
         raise Stuck(where, illegal) from None
 
 
-def _hers(game: Game, goal: Goal) -> None:
-    """Raises Stuck for the end of a turn that is told by another than its player; in Phased Motion all share it."""
+def _check_turn(game: Game, goal: Goal) -> None:
+    """Raise Stuck where somebody else than the active player says that the turn ends; in Phased Motion all share a
+    turn."""
     player = game.turn.player
     if goal.aim is CourseGoal.TURN_ENDS and goal.player != player and course_of(game) is None:
         ruling = no(f"it is {goal.player}'s turn (it is {player}'s)", "CRR I.B")
@@ -94,8 +95,8 @@ def _hers(game: Game, goal: Goal) -> None:
 
 
 def moment_for(game: Game, play: Play) -> Game:
-    """The game where a play comes nearest to be allowed: there a judge may allow it."""
-    if isinstance(play, Step):  # a step that needs no leave is taken in silence, up to one that does
+    """The game at the moment at which a play comes nearest to being allowed; there a judge may allow it."""
+    if isinstance(play, Step):  # steps that need no leave are taken in silence, up to one that needs it
         here = game
         for _ in range(MOST):
             silent = None if left_open(here) else quietly(here)
@@ -104,11 +105,11 @@ def moment_for(game: Game, play: Play) -> Game:
             here = here.play(silent)
         if left_open(here):
             return here
-    return _moment(game, (play,))[1]
+    return _nearest_moment(game, (play,))[1]
 
 
-def _moment(game: Game, plays: tuple[Play, ...]) -> tuple[bool, Game, Play, Ruling[object]]:
-    """Whether one of the plays is allowed before somebody must speak; where, which, and its ruling."""
+def _nearest_moment(game: Game, plays: tuple[Play, ...]) -> tuple[bool, Game, Play, Ruling[object]]:
+    """Whether one of the plays is allowed before somebody must speak; and the game there, the play, and its ruling."""
     here, nearest = game, None
     for _ in range(MOST):
         for play in plays:
@@ -123,9 +124,9 @@ def _moment(game: Game, plays: tuple[Play, ...]) -> tuple[bool, Game, Play, Ruli
     assert nearest is not None
     if nearest[0] < 2 * MOST:
         return False, *nearest[1:]
-    if isinstance(here.frame, Over):  # the game is over before it could be its moment
+    if isinstance(here.frame, Over):  # the game is over before the moment of any of the plays
         return False, here, nearest[2], here.judge(nearest[2])
-    if left_open(here):  # never its moment, and what comes before it is not settled
+    if left_open(here):  # no moment fits, and the texts do not settle what comes first
         step = Step(here.player or here.turn.player)
         return False, here, step, here.judge(step)
     return False, *nearest[1:]
@@ -139,10 +140,11 @@ def _nearer(one: Near | None, other: Near) -> Near:
 
 
 def _distance(game: Game, play: Play, ruling: Ruling[object]) -> int:
-    """How far a refused play was from being allowed: its unmet requirements; more if it was not its moment at all.
+    """How far a refused play was from being allowed: the number of its unmet requirements, and more if its moment did
+    not fit at all.
 
-    What is refused as somebody plays a card is refused after that card, unless it could be an answer to it; what
-    cancels cards is refused as the card is played that it would cancel.
+    A play that is refused while somebody plays a card counts as refused after that card, unless it could be an answer
+    to it; a play that cancels cards counts as refused at the card that it would cancel.
     """
     if isinstance(play, FREE):
         return 0
@@ -150,20 +152,22 @@ def _distance(game: Game, play: Play, ruling: Ruling[object]) -> int:
         if verb_of(game.frame, type(play)) is None:
             return 2 * MOST + isinstance(game.frame, Playing)
         if isinstance(game.frame, Playing) and isinstance(play, PlayCard) and out_of_turn(game, play) is None:
-            return min(len(ruling.unmet), 1) if _answers(game, play) else 2 * MOST
+            return min(len(ruling.unmet), 1) if _is_answer(game, play) else 2 * MOST
         return len(ruling.unmet) + (MOST if out_of_turn(game, play) is not None else 0)
     except (LookupError, Unfit):
         return MOST
 
 
-def _answers(game: Game, play: PlayCard) -> bool:
-    """Whether a card can be an answer to one that is being played: it cancels, or wakes who would."""
+def _is_answer(game: Game, play: PlayCard) -> bool:
+    """Whether a card can be an answer to the card that is being played: it cancels cards, or wakes a minion that
+    would."""
     face = play.card if isinstance(play.card, Face) else game.table.card(play.card).face
     return any(one.having(Cancel) or one.having(Wake) for one in (face, *face.ways))
 
 
 def quietly(game: Game) -> Play | None:
-    """What happens where nobody says anything: a step, a pass, or no block by who cannot block; None: somebody must."""
+    """The play that is made where nobody says anything: a step, a pass, or no block by one who cannot block; None:
+    somebody must speak."""
     player = game.player
     if player is None or isinstance(game.frame, Over):
         return None
@@ -174,13 +178,14 @@ def quietly(game: Game) -> Play | None:
     silent = Pass(player)
     if game.judge(silent).answer is True or game.allowed == silent:
         return silent
-    # a count that needs no leave is a step of its own
+    # counting votes is a step too, if it needs no leave
     step = Step(player)
     return step if game.judge(step).answer is True else None
 
 
 def plain_terms(game: Game) -> Play | None:
-    """The terms of a referendum whose card leaves nothing to choose (CRR V.A.1), before somebody casts his votes."""
+    """The terms of a referendum whose card leaves nothing to choose (CRR V.A.1), to be set before the first votes are
+    cast; else None."""
     now = game.frame
     if not isinstance(now, Referendum) or verb_of(now, SetTerms) is None or now.face is None:
         return None
@@ -193,7 +198,7 @@ def plain_terms(game: Game) -> Play | None:
 
 
 def silence(game: Game) -> Game:
-    """Where the game stands once all has gone on that nobody has to say."""
+    """The game after everything that happens without anybody saying it."""
     here = game
     for _ in range(MOST):
         silent = quietly(here)
@@ -204,7 +209,7 @@ def silence(game: Game) -> Game:
 
 
 def resolved(game: Game) -> Game:
-    """Where the game stands once the cards that are being played have resolved, if nobody answers them."""
+    """The game after the cards that are being played have resolved, if nobody answers them."""
     here = game
     for _ in range(MOST):
         silent = quietly(here) if isinstance(here.frame, Playing) else None
@@ -215,18 +220,18 @@ def resolved(game: Game) -> Game:
 
 
 def left_open(game: Game) -> bool:
-    """Whether the game stands at a step that the texts do not settle: a judge allows it, or it is not taken."""
+    """Whether the game stands at a step that the texts do not settle: it is taken only if a judge allows it."""
     if game.player is None or moment_of(game.frame).step is None:
         return False
     return game.judge(Step(game.player)).answer is None
 
 
 def _reach(game: Game, goal: Goal) -> Game:
-    """The game when the goal is reached."""
+    """The game at the moment at which the goal is reached. Raises Stuck."""
     if goal.aim is CourseGoal.ALL_PASS:
         return _all_pass(game)
     if goal.aim is CourseGoal.UNTAP:
-        return _untap(game, goal)
+        return _go_to_untap(game, goal)
     turn = game.turn
     depth = sum(not isinstance(frame, Playing) for frame in game.stack)
     here, moved = game, False
@@ -235,15 +240,15 @@ def _reach(game: Game, goal: Goal) -> Game:
             if goal.aim in (CourseGoal.TURN_ENDS, CourseGoal.GO_ON):
                 return here
             break
-        if goal.aim is CourseGoal.PHASE and goal.phase and isinstance(here.frame, goal.phase) and _open(here):
+        if goal.aim is CourseGoal.PHASE and goal.phase and isinstance(here.frame, goal.phase) and _is_window(here):
             return here
-        played = not isinstance(here.frame, Playing)  # a card that is being played is played to its end
+        played = not isinstance(here.frame, Playing)  # a card that is being played must resolve first
         deep = len(here.stack)
         if (
             goal.aim is CourseGoal.GO_ON
             and moved
             and played
-            and _rests(here)
+            and _is_no_step(here)
             and (deep < depth or depth <= PHASES_DEEP)
         ):
             return here
@@ -263,25 +268,25 @@ def _reach(game: Game, goal: Goal) -> Game:
 
 
 PHASES_DEEP = 2
-"""A turn and its phase are the only frames while nothing is under way in it."""
+"""The number of frames while nothing is under way in a phase: the turn and the phase."""
 
 
 UNBLOCKED = "CRR IV.C.5"
-"""Where an action stands when nobody is left who may block it."""
+"""The clause at which an action stands when nobody is left who may block it."""
 
 
-def _open(game: Game) -> bool:
+def _is_window(game: Game) -> bool:
     """Whether the game stands at a window."""
     return moment_of(game.frame).window is not None
 
 
-def _rests(game: Game) -> bool:
-    """Whether the game stands at something else than a step without a choice."""
+def _is_no_step(game: Game) -> bool:
+    """Whether the game stands at anything but a step without a choice."""
     return moment_of(game.frame).step is None
 
 
 def _all_pass(game: Game) -> Game:
-    """Let everybody pass, so that the window where the game stands is closed."""
+    """Let everybody pass, so that the window at which the game stands is closed."""
     here = game
     for _ in range(len(game.table.seats)):
         if here.frame.at != game.frame.at or len(here.stack) != len(game.stack) or here.player is None:
@@ -293,19 +298,19 @@ def _all_pass(game: Game) -> Game:
     return here
 
 
-def _untap(game: Game, goal: Goal) -> Game:
-    """Go on to the window of her untap phase: her turn begins, which ends the one before."""
+def _go_to_untap(game: Game, goal: Goal) -> Game:
+    """Go on to the window of a player's untap phase: her turn begins, which ends the turn before."""
     here = game
     if game.turn.player != goal.player and course_of(game) is not None:
-        here = _portion(game, goal)
+        here = _go_to_portion(game, goal)
     elif game.turn.player != goal.player:
         due = next_player(game, game.turn.player)
         if due != goal.player:
             ruling = no(f"{goal.player} is next (after {game.turn.player} it is {due})", "CRR I.B")
             raise Stuck(game, IllegalPlay(Pass(goal.player), ruling, game.at))
         here = _reach(game, Goal(goal.player, CourseGoal.TURN_ENDS))
-    # she may withdraw as her turn begins: then it is somebody else's
-    while isinstance(here.frame, UntapPhase) and not _open(here) and here.turn.player == goal.player:
+    # she may withdraw as her turn begins; then it is another player's turn
+    while isinstance(here.frame, UntapPhase) and not _is_window(here) and here.turn.player == goal.player:
         silent = quietly(here)
         if silent is None:
             break
@@ -316,8 +321,8 @@ def _untap(game: Game, goal: Goal) -> Game:
     return here
 
 
-def _portion(game: Game, goal: Goal) -> Game:
-    """Go on, in Phased Motion, to her portion of the untap phase, or to the next turn if she starts it."""
+def _go_to_portion(game: Game, goal: Goal) -> Game:
+    """Go on, in Phased Motion, to a player's portion of the untap phase, or to the next turn if she starts it."""
     here = game
     for _ in range(MOST):
         if isinstance(here.frame, UntapPhase) and here.turn.player == goal.player:

@@ -1,4 +1,4 @@
-"""What a transcript says of its own end: `ends` for one that is legal to its last play, `stops` for one that is not."""
+"""Checks what a transcript says of its own end: `ends` if it is legal to its last play, `stops` if it is not."""
 
 from vtes_judge.annotations import Any
 from vtes_judge.decoding.keys import keys_of
@@ -13,7 +13,8 @@ from .values import ValueReader
 
 
 def unmet_expectations(replay: Replay) -> list[str]:
-    """What is otherwise than the transcript says, a sentence each; empty if all is as it says, or it says nothing."""
+    """Say what differs from what the transcript says of its end, a sentence for each difference; empty if nothing
+    does."""
     read, told = replay.transcript.reader, replay.transcript.expects
     found: list[str] = []
     if "ends" in told:
@@ -69,7 +70,7 @@ def _ends(read: ValueReader, node: YamlNode, game: Game) -> list[str]:
 
 
 def facts_of(game: Game) -> dict[str, Any]:
-    """What `ends` may say, as it is."""
+    """The actual values of what `ends` may say."""
     from vtes_judge.engine.frames import Over
     from vtes_judge.table.kinds import Place
 

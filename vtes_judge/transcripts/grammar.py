@@ -1,4 +1,4 @@
-"""The plays as people say them: all verbs, and what words mean."""
+"""Understands plays as people say them: gathers all verbs, and finds what words mean."""
 
 import re
 
@@ -11,17 +11,18 @@ from .phrases import PHRASES, SpeechContext, compiled, may_fit
 
 
 class UnknownVerb(Refused):
-    """Words that no verb of the grammar fits: whatever is legal may be meant."""
+    """Raised for words that fit no verb of the grammar; anything legal may be meant."""
 
 
 VERBS = (turn_verbs, action_verbs, card_verbs)
-"""The modules that declare them, in the order in which they are tried."""
+"""The modules that declare the verbs, in the order in which these are tried."""
 
 PHRASES.sort(key=lambda phrase: [module.__name__ for module in VERBS].index(phrase.makes.__module__))
 
 
 def understood(saying: SpeechContext, words: str) -> Said:
-    """What these words mean now. Raises UnknownVerb if no verb fits, Refused for a name unknown or not clear."""
+    """Find what words mean at this moment. Raises UnknownVerb if no verb fits, Refused for a name that is unknown or
+    not clear."""
     text = " ".join(words.split()).rstrip(".!")
     first: Refused | None = None
     for phrase in PHRASES:
@@ -35,11 +36,11 @@ def understood(saying: SpeechContext, words: str) -> Said:
                 first = first or refused
     if first is not None:
         raise first
-    raise UnknownVerb(f"nobody says {printable(words)!r}", _nearest(text))
+    raise UnknownVerb(f"{printable(words)!r} is not understood", _nearest(text))
 
 
 def _nearest(text: str) -> str:
-    """Verbs that were perhaps meant, each with an example."""
+    """The hint with examples of verbs that were perhaps meant."""
     words = {word: phrase for phrase in PHRASES for word in re.findall(r"[a-z]+", " ".join(phrase.patterns).lower())}
     known = [word for word in words if len(word) > 3]
     found = [words[near] for word in re.findall(r"\w+", text.lower()) for near in close(word, known)[:1]]

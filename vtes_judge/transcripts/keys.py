@@ -1,6 +1,6 @@
-"""The keys of a transcript: its readers, its JSON Schema and its messages read them here.
+"""Declares the keys of a transcript; its readers, its JSON Schema and its messages use these.
 
-A tuple may be told by its only item alone.
+A tuple of one item may be told without a list.
 """
 
 from vtes_judge.annotations import Annotated, Required, TypedDict
@@ -12,7 +12,7 @@ from vtes_judge.table.methuselahs import SeatStatus
 from vtes_judge.table.nouns import ActionKind, Context, Sect, Title, Variant
 
 MOST = 10
-"""The most players of a table that this program keeps."""
+"""The most players of a table in a transcript."""
 
 Count = Annotated[int, Within(0)]
 Effects = Annotated[tuple[fx.Effect, ...], "what it does: words, or {effect: value, more: value}"]

@@ -1,4 +1,4 @@
-"""Who and what people mean: players, minions and cards by name, by its beginning, or as `Bob's Lutz #7`."""
+"""Finds the players, minions and cards that people mean, by name, by its beginning, or as `Bob's Lutz #7`."""
 
 from vtes_judge.annotations import Callable, Iterable
 from vtes_judge.engine import Game
@@ -14,22 +14,22 @@ Fits = Callable[[Card], bool]
 
 
 def minion(card: Card) -> bool:
-    """A minion in play, contested ones too."""
+    """Whether a card is a minion in play, contested or not."""
     return card.kind is not None and (card.in_play or card.place is Place.CONTESTED)
 
 
 def in_play(card: Card) -> bool:
-    """A card in play, or contested."""
+    """Whether a card is in play, contested or not."""
     return card.in_play or card.place is Place.CONTESTED
 
 
 def anywhere(_: Card) -> bool:
-    """Any card at the table."""
+    """True for any card at the table."""
     return True
 
 
 def player(game: Game, words: str) -> str:
-    """The player of that name, or the only one whose name begins so. Raises Refused."""
+    """The player of this name, or the only one whose name begins so. Raises Refused."""
     name = words.strip().lower()
     seats = game.table.seats
     found = [seat for seat in seats if seat.lower() == name]
@@ -42,12 +42,12 @@ def player(game: Game, words: str) -> str:
 
 
 def players(game: Game, words: str) -> tuple[str, ...]:
-    """Players with commas or `and` between."""
+    """The players named by words with commas or `and` between the names."""
     return tuple(player(game, one) for one in parts(words))
 
 
 def parts(words: str) -> list[str]:
-    """What stands between commas and `and`."""
+    """Split words at commas and `and`."""
     return [one.strip() for one in words.replace(" and ", ",").split(",") if one.strip()]
 
 
@@ -60,7 +60,7 @@ def numbered(game: Game, words: str) -> int | None:
 
 
 def card(game: Game, words: str, whose: str | None = None, fits: Fits = anywhere, what: str = "card") -> int:
-    """The number of the one card that is meant; of several, that of the player `whose`. Raises Refused."""
+    """The number of the one card that is meant; where several fit, the one of the player `whose`. Raises Refused."""
     text = words.strip()
     number = numbered(game, text)
     if number is not None:
@@ -68,7 +68,7 @@ def card(game: Game, words: str, whose: str | None = None, fits: Fits = anywhere
     found = [game.table.card(number) for number in game.table.named(text)] if text else []
     fitting = [one for one in found if fits(one)]
     if not fitting and fits is not anywhere:
-        # the whole name of what does not fit hides the beginning of what does
+        # a card that does not fit, whose whole name this is, must not hide one that fits and begins so
         fitting = [one for one in game.table.at_table() if fits(one) and one.name.lower().startswith(text.lower())]
     mine = [one for one in fitting if one.controller == whose]
     chosen = mine if mine else fitting
@@ -86,23 +86,23 @@ def card(game: Game, words: str, whose: str | None = None, fits: Fits = anywhere
 
 
 def _alike(one: Card, other: Card) -> bool:
-    """Whether nobody can tell two cards apart: copies in one hand."""
+    """Whether two cards cannot be told apart: they are copies in one hand."""
     return one.face is other.face and one.place is other.place is Place.HAND and one.controller == other.controller
 
 
 def cards(game: Game, words: str, fits: Fits = anywhere) -> tuple[int, ...]:
-    """Cards with commas or `and` between."""
+    """The numbers of the cards named by words with commas or `and` between the names."""
     whole = None
     if len(parts(words)) > 1:
         try:
-            whole = card(game, words, None, fits)  # a name may have a comma
+            whole = card(game, words, None, fits)  # the comma may be part of one name
         except Refused:
             pass
     return (whole,) if whole is not None else tuple(card(game, one, None, fits) for one in parts(words))
 
 
 def held(game: Game, faces: CardReader, words: str, whose: str) -> int | Face:
-    """A card in a hand: a named one by its number, else what the transcript's cards say it does."""
+    """A card in a hand: the number of a card that was named before, else its face as the transcript describes it."""
     name = words.strip().lower()
     number = numbered(game, words)
     if number is not None:
@@ -117,7 +117,8 @@ def held(game: Game, faces: CardReader, words: str, whose: str) -> int | Face:
 
 
 def card_name(game: Game, number: int) -> str:
-    """A card as nobody can mistake it: its name, whose it is if another has that name, its number if that is hers."""
+    """The unmistakable name of a card: its name, with its controller if another player has such a card, and its number
+    if she has two."""
     one = game.table.card(number)
     same = [other for other in game.table.at_table() if other.name.lower().startswith(one.name.lower())]
     if _only(same, one):
@@ -129,5 +130,5 @@ def card_name(game: Game, number: int) -> str:
 
 
 def _only(same: Iterable[Card], one: Card) -> bool:
-    """Whether it is the only one of its whole name among these."""
+    """Whether a card is the only one of its whole name among these."""
     return [other.number for other in same if other.name.lower() == one.name.lower()] in ([one.number], [])

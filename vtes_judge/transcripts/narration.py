@@ -1,4 +1,4 @@
-"""A game as a judge would tell it: what changed with each play, where it stands, who may do what."""
+"""Tells a game as a judge would: what changed with each play, where it stands, and who may do what."""
 
 from vtes_judge.annotations import Any
 from vtes_judge.engine import Game, LogEntry, amounts
@@ -22,11 +22,12 @@ from .names import card_name
 from .sentences import render_play
 
 TIME = "VEKN 3.1.1.p2"
-"""The clauses that say what happens when time is called."""
+"""The clause that says what happens when time is called."""
 BELONGS = 3
-"""A play of more moments than so many is none of any one."""
+"""The most moments to which a play may belong for them to be named; a play of more moments belongs to no particular
+one."""
 LISTED = 40
-"""The most legal plays that are listed."""
+"""The most legal plays that a list shows."""
 AREAS = {
     Place.HAND: "in hand",
     Place.LIBRARY: "in the library",
@@ -44,7 +45,7 @@ AREAS = {
 
 
 def points(value: float) -> str:
-    """Victory points as people write them: 0.5."""
+    """Render victory points as people write them: 0.5."""
     return f"{float(value):g}"
 
 
@@ -52,7 +53,7 @@ def points(value: float) -> str:
 
 
 def changes(before: Game, after: Game) -> list[str]:
-    """What is different at the table, a change each: "Bob's pool 20 to 17"."""
+    """Say what has changed at the table, a text for each change: "Bob's pool 20 to 17"."""
     old, new = before.table, after.table
     if old is new:
         return _outcome(before, after) + _combat(before, after) + _over(before, after)
@@ -71,7 +72,7 @@ def changes(before: Game, after: Game) -> list[str]:
             found.append(f"{name} no longer withdraws")
     if old.edge != new.edge:
         left = old.edge is not None and not new[old.edge].playing
-        open_ = " (what becomes of that of one who leaves is not said: GAP-61)" if left else ""
+        open_ = " (the texts do not say what becomes of the Edge of one who leaves: GAP-61)" if left else ""
         found.append(f"{new.edge} has the Edge" if new.edge else f"nobody has the Edge{open_}")
     for card in new.cards:
         if card.number < len(old.cards):
@@ -84,7 +85,7 @@ def changes(before: Game, after: Game) -> list[str]:
 
 
 def _canceled(before: Game, after: Game) -> list[str]:
-    """The card that another has canceled as it was being played."""
+    """Say which card another card has canceled while it was being played."""
     if len(before.stack) < 2 or len(after.stack) >= len(before.stack):
         return []
     beneath, top = before.stack[-2:]
@@ -94,14 +95,14 @@ def _canceled(before: Game, after: Game) -> list[str]:
 
 
 def _over(before: Game, after: Game) -> list[str]:
-    """Whether the game has ended, and why."""
+    """Say that the game has ended, and why; an empty list if it goes on."""
     if not isinstance(after.frame, Over) or isinstance(before.frame, Over):
         return []
     return [f"the game is over: {after.frame.why}" if after.frame.why else "the game is over"]
 
 
 def _outcome(before: Game, after: Game) -> list[str]:
-    """Whether a referendum has passed, before what follows from it."""
+    """Say whether a referendum has passed; an empty list if none has been counted."""
     one, other = before.find(Referendum), after.find(Referendum)
     if one is None or other is None or one.passed_it is other.passed_it:
         return []
@@ -150,7 +151,7 @@ def _moved(name: str, was: Card, now: Card) -> str:
 
 
 def _combat(before: Game, after: Game) -> list[str]:
-    """A new round, another range, another conclusion, votes, intercept and stealth."""
+    """Say what has changed in a combat or an action: round, range, stealth, intercept, bleed, blocks."""
     found = []
     old, new = before.find(Combat), after.find(Combat)
     if new is not None and old is None:
@@ -194,7 +195,7 @@ def _tally(now: Referendum) -> str:
 
 
 def between(before: Game, after: Game) -> list[LogEntry]:
-    """The plays from one game to a later one."""
+    """The entries of the log between a game and a later one."""
     found = []
     log = after.log
     while log is not None and log is not before.log:
@@ -204,7 +205,8 @@ def between(before: Game, after: Game) -> list[LogEntry]:
 
 
 def told_in_steps(before: Game, after: Game) -> list[tuple[str, str]]:
-    """What happened between two games: a clause and a sentence each; passes in a row are told together."""
+    """Tell what happened between two games, step by step: a clause and a sentence each; passes in a row are told
+    together."""
     entries = between(before, after)
     games = [entry.before for entry in entries] + [after]
     found: list[tuple[str, str]] = []
@@ -239,7 +241,7 @@ def told_in_steps(before: Game, after: Game) -> list[tuple[str, str]]:
 
 
 def passed(names: list[str], game: Game) -> str:
-    """Who passes, in words."""
+    """Say who passes."""
     each = set(names)
     if len(each) > 1 and each >= set(game.table.playing):
         return "everybody passes"
@@ -247,7 +249,7 @@ def passed(names: list[str], game: Game) -> str:
 
 
 def sentence(game: Game, says: str, changed: list[str], words: bool = False) -> str:
-    """What happened, and what is different then; `words`: it is what somebody says."""
+    """Make a sentence of what happened and what has changed. `words`: whether `says` is what somebody says."""
     text = capital(game, says)
     if not changed:
         return text + "."
@@ -257,7 +259,7 @@ def sentence(game: Game, says: str, changed: list[str], words: bool = False) -> 
 
 
 def capital(game: Game, says: str) -> str:
-    """Make words begin like a sentence; a name at the beginning stays as it was declared."""
+    """Capitalise words as a sentence; a name at the beginning stays as it was declared."""
     if not says[:1].islower():
         return says
     names = (*game.table.seats, *(card.name for card in game.table.cards))
@@ -266,7 +268,7 @@ def capital(game: Game, says: str) -> str:
 
 
 def listed(names: list[str]) -> str:
-    """Names in a row, each once: `Ann, Bob and Cid`."""
+    """Join names, each once: `Ann, Bob and Cid`."""
     each = list(dict.fromkeys(names))
     return each[0] if len(each) == 1 else f"{', '.join(each[:-1])} and {each[-1]}"
 
@@ -275,7 +277,7 @@ def listed(names: list[str]) -> str:
 
 
 def defending(game: Game) -> str | None:
-    """Who is the defending player now; None if there is none, or the texts do not settle it."""
+    """The defending player at this moment; None if there is none, or the texts do not settle it."""
     facts = facts_for_order(game)
     try:
         answer = playing.defending_player(**facts).answer
@@ -285,7 +287,7 @@ def defending(game: Game) -> str | None:
 
 
 def attempted(game: Game, attempt: Attempt) -> str:
-    """An attempt to block in words: stealth and intercept as they are now, or that it has succeeded."""
+    """Describe an attempt to block: its stealth and intercept now, or that it has succeeded."""
     action, blocker = game.find(ActionFrame), card_name(game, attempt.blocker)
     assert action is not None
     if action.blocker == attempt.blocker:
@@ -295,7 +297,7 @@ def attempted(game: Game, attempt: Attempt) -> str:
 
 
 def under_way(game: Game) -> list[str]:
-    """The frames of the game in words, outermost first, without turn and phase."""
+    """Describe the frames of the game, outermost first, without turn and phase."""
     found = []
     for frame in game.stack:
         if isinstance(frame, ActionFrame):
@@ -317,7 +319,8 @@ def under_way(game: Game) -> list[str]:
 
 
 def belongs(game: Game, play: p.Play) -> list[tuple[str, str]]:
-    """The moments of a turn to which a play belongs that does not belong to this one: clause and words."""
+    """The moments of a turn to which a play belongs, each as clause and words, for a play that does not belong to this
+    moment."""
     if verb_of(game.frame, type(play)) is not None or isinstance(play, (p.Step, p.Pass, *FREE)):
         return []
     found = {}
@@ -332,7 +335,7 @@ def belongs(game: Game, play: p.Play) -> list[tuple[str, str]]:
 
 
 def legal(game: Game) -> list[p.Play]:
-    """The legal plays now, each once, at most as many as are listed and one more."""
+    """The legal plays at this moment, each once, at most `LISTED` and one more."""
     found: list[p.Play] = []
     for play in game.legal_plays():
         if play not in found:
@@ -343,7 +346,7 @@ def legal(game: Game) -> list[p.Play]:
 
 
 def now(game: Game) -> dict[str, Any]:
-    """The moment at which the game stands, as an object for programs."""
+    """The moment at which the game stands, as a JSON object for programs."""
     table, held = game.table, game.find(Referendum)
     over = isinstance(game.frame, Over)
     return {

@@ -1,4 +1,4 @@
-"""The beginning of a transcript: seats, and the table as it lies: a new game, or a position in the middle of one."""
+"""Reads the beginning of a transcript: the seats, and the table: a new game, or a position in the middle of one."""
 
 from vtes_judge.annotations import Any
 from vtes_judge.decoding.keys import keys_of
@@ -23,9 +23,9 @@ PLACES = {
     "contested": Place.CONTESTED,
     "ash-heap": Place.ASH_HEAP,
 }
-"""Where a player's cards lie, each a list."""
+"""The keys of the lists of a player's cards, each with the place where these cards lie."""
 DECK = {"library": 60, "crypt": 12}
-"""How many cards lie in a library and crypt of which nothing is said: of a new game, a deck (VEKN 6.2.p1)."""
+"""The number of cards in a library and a crypt, where it is not told: those of a deck (VEKN 6.2.p1)."""
 
 
 class OpeningReader:
@@ -39,7 +39,7 @@ class OpeningReader:
         self.variant = Variant.NONE
 
     def game(self, node: YamlNode | None) -> None:
-        """Who sits at the table, clockwise, and what is played."""
+        """Read who sits at the table, clockwise, and what is played."""
         read = self.reader
         if node is None:
             raise read.refuse(
@@ -65,7 +65,7 @@ class OpeningReader:
             self.variant = read.key(told, "variant", GameKeys, "the variant")
 
     def begin(self, node: YamlNode | None) -> Game:
-        """The game before the first play."""
+        """Read the game as it stands before the first play."""
         told = self.reader.map(node, "start", (*keys_of(StartKeys), *self.seats)) if node is not None else {}
         named = {name: told[name] for name in self.seats if name in told}
         seats = [self._seat(name, named.get(name), new="turn" not in told) for name in self.seats]
@@ -81,14 +81,14 @@ class OpeningReader:
             player = self.player(told["turn"], "turn")
             edge = told.get("edge")
             facts["edge"] = None if edge is None or edge.nothing or edge.text == "none" else self.player(edge, "edge")
-            first = len(self.seats) + 1  # after the first turn of everybody
+            first = len(self.seats) + 1  # the number of the turn after everybody's first turn
             number = self.reader.key(told, "number", StartKeys, "number") if "number" in told else first
             return position(seats, player, number=number, **facts)
         except Unfit as unfit:
             raise self.reader.refuse(node, str(unfit), "see: vtes-judge play --help") from None
 
     def player(self, node: YamlNode, what: str) -> str:
-        """A player, by her whole name."""
+        """Read a player, by her whole name."""
         name = self.reader.text(node, what)
         for seat in self.seats:
             if seat.lower() == name.lower():
@@ -139,7 +139,7 @@ class OpeningReader:
             raise self.reader.within(refused, node) from None
 
     def _put(self, node: YamlNode, place: Place, whose: str) -> Put:
-        """A card at the table: a name of `cards`, or its name and what there is to say of it."""
+        """Read a card at the table: a name of `cards`, or a mapping with its name and what is told of this copy."""
         read = self.reader
         told = read.map(node, "a card", (*keys_of(CopyKeys), *keys())) if node.kind == "map" else {"name": node}
         if "name" not in told:

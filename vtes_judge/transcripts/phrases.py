@@ -1,6 +1,6 @@
-"""How a verb of the grammar is declared: patterns, an example, and the play it makes.
+"""Declares verbs of the grammar: each has patterns, an example, and the play that it makes.
 
-In a pattern, `{minion}` stands for a name, `[...]` may be left out, and of words with | between one is said. Upper and
+In a pattern, `{minion}` stands for a name, `[...]` may be left out, and one of the words joined by | is said. Upper and
 lower case are the same; a name that has such a word in it stands in quotes. A card is named with the way it is played
 in brackets: `Govern (superior)`.
 """
@@ -23,7 +23,8 @@ Slots = dict[str, str]
 
 @dataclass(frozen=True, slots=True)
 class SpeechContext:
-    """Who speaks, at which moment of the game, and what cards do; `everybody`: it is said by all."""
+    """The context in which words are said: the game, what its cards do, and who speaks. `everybody`: they are said of
+    all players."""
 
     game: Game
     cards: CardReader
@@ -31,15 +32,15 @@ class SpeechContext:
     everybody: bool = False
 
     def minion(self, words: str) -> int:
-        """A minion that is meant."""
+        """The number of the minion that words name."""
         return names.card(self.game, bare(words), self.player, names.minion, "minion")
 
     def mine(self, words: str) -> int:
-        """A card of hers in play."""
+        """The number of the speaker's card in play that words name."""
         return names.card(self.game, bare(words), self.player, names.in_play, "card in play")
 
     def hand(self, words: str) -> tuple[int | Face, str]:
-        """A card of her hand and the way in which it is played."""
+        """The card of the speaker's hand that words name, and the way in which it is played."""
         words, way = way_of(words)
         card = names.held(self.game, self.cards, words, self.player)
         face = card if isinstance(card, Face) else self.game.table.card(card).face
@@ -47,7 +48,7 @@ class SpeechContext:
         return card, called(way, [one.name for one in face.ways])
 
     def aims(self, words: str | None) -> tuple[tuple[int, ...], tuple[str, ...]]:
-        """The cards and the players that are named."""
+        """The cards and the players that words name as targets."""
         cards: list[int] = []
         players: list[str] = []
         for one in names.parts(bare(words or "")):
@@ -58,7 +59,7 @@ class SpeechContext:
         return tuple(cards), tuple(players)
 
     def lending(self, name: str) -> list[Card]:
-        """Her cards in play of this name."""
+        """The speaker's cards in play of this name that lend something to use."""
         cards = self.game.table.controlled(self.player)
         return [card for card in cards if name and card.name.lower().startswith(name.lower())]
 
@@ -68,7 +69,8 @@ Makes = Callable[[SpeechContext, Slots], Said]
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
-    """A row of the grammar: the verb, how it is said, an example, and what it makes; `about` in the manual."""
+    """A row of the grammar: the verb, the patterns in which it is said, an example, what it makes, and `about`: what
+    the manual says of it."""
 
     verb: str
     patterns: tuple[str, ...]
@@ -78,11 +80,11 @@ class Phrase:
 
 
 PHRASES: list[Phrase] = []
-"""All verbs, in the order in which they are tried."""
+"""The phrases of all verbs, in the order in which they are tried."""
 
 
 def phrase(verb: str, *patterns: str, example: str, about: str) -> Callable[[Makes], Makes]:
-    """Declare a verb."""
+    """Declare the function that makes the play of a verb."""
 
     def declare(makes: Makes) -> Makes:
         PHRASES.append(Phrase(verb, patterns, example, about, makes))
@@ -92,12 +94,12 @@ def phrase(verb: str, *patterns: str, example: str, about: str) -> Callable[[Mak
 
 
 JOINS = r"(?:with|on|at|against|to|from|for|paying|into)\s"
-"""Words that join names: no name begins with one, unless it stands in quotes."""
+"""A pattern of words that join names: no name begins with one, unless it stands in quotes."""
 
 
 @cache
 def compiled(pattern: str) -> re.Pattern[str]:
-    """A pattern as a regular expression."""
+    """Turn a pattern into a regular expression."""
     found = ""
     for piece in re.findall(r"\{\w+\}|\[|\]|\s+|[^\s\[\]{}]+", pattern):
         if piece[0] == "{":
@@ -114,7 +116,7 @@ def compiled(pattern: str) -> re.Pattern[str]:
 
 @cache
 def _needed(pattern: str) -> tuple[tuple[str, ...], ...]:
-    """For each place of a pattern that may not be left out, the words of which one stands there."""
+    """For each place of a pattern that may not be left out, the words of which one must stand there."""
     found: list[tuple[str, ...]] = []
     for part in pattern.replace("]", "[").split("[")[::2]:
         found += [tuple(piece.casefold().split("|")) for piece in part.split() if "{" not in piece]
@@ -122,7 +124,7 @@ def _needed(pattern: str) -> tuple[tuple[str, ...], ...]:
 
 
 def may_fit(pattern: str, text: str) -> bool:
-    """Whether these words may be said in this pattern: it is only then worth being made a regular expression."""
+    """Whether words may fit a pattern, so that it is worth turning it into a regular expression."""
     said = text.casefold()
     return all(any(word in said for word in one) for one in _needed(pattern))
 
@@ -134,7 +136,7 @@ def bare(words: str) -> str:
 
 
 def way_of(words: str) -> tuple[str, str]:
-    """A card and the way in which it is played: `Govern (superior)`."""
+    """Split words into a card and the way in which it is played: `Govern (superior)`."""
     text = words.strip()
     if text.endswith(")") and "(" in text:
         name, _, way = text[:-1].rpartition("(")
@@ -143,7 +145,7 @@ def way_of(words: str) -> tuple[str, str]:
 
 
 def called(way: str, ways: list[str]) -> str:
-    """The way of a card that is meant; "" for none. Raises Refused."""
+    """The way of playing a card that is meant; "" for none. Raises Refused."""
     if not way:
         return ""
     found = [one for one in ways if one.lower().startswith(way.lower())]
@@ -153,7 +155,7 @@ def called(way: str, ways: list[str]) -> str:
 
 
 def count(words: str | None) -> int:
-    """A number in words or digits; one for none. Raises Refused."""
+    """Parse a number in words or digits; 1 where there is none. Raises Refused."""
     from vtes_judge.table.turn import WORDS
 
     text = (words or "1").strip().lower()

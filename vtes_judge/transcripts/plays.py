@@ -1,4 +1,5 @@
-"""A line of play as a transcript has it: words, or every field written out; and what judges state and allow."""
+"""Reads a line of play of a transcript: words, or a play with every field written out; and what judges state and
+allow."""
 
 from vtes_judge.annotations import Any
 from vtes_judge.caching import cache
@@ -20,12 +21,12 @@ from .values import ValueReader, hint_of, hinted, kebab
 JUDGE = "judge"
 EVERYBODY = ("everybody", "all")
 COUNTS = ("times", "pays", "aggravated")
-"""Fields of plays that are numbers, not cards."""
+"""The fields of plays that are numbers and no numbers of cards."""
 
 
 @cache
 def written() -> dict[str, type[p.Play]]:
-    """The plays by the name that they have when they are written out: `play: burn-for-vote`."""
+    """The kinds of plays by the name that they have when they are written out: `play: burn-for-vote`."""
     found: dict[str, type[p.Play]] = {}
     waiting = list(p.Play.__subclasses__())
     while waiting:
@@ -37,26 +38,26 @@ def written() -> dict[str, type[p.Play]]:
 
 
 def legal_now(game: Game, most: int = 5) -> str:
-    """The first legal plays of those who may speak, in words."""
+    """Render the first legal plays of those who may speak."""
     found = []
     for play in game.legal_plays():
         found.append(f"{play.player}: {render_play(game, play)}")
         if len(found) > most:
             return "; ".join(found[:most]) + "; ..."
-    return "; ".join(found) or "nothing, of the cards that are named"
+    return "; ".join(found) or "nothing with the cards that are named"
 
 
 class PlayReader:
-    """Reads what is said in a line, at the moment of the game at which it is said."""
+    """Reads what a line says, at the moment of the game at which it is said."""
 
     def __init__(self, reader: ValueReader, cards: CardReader) -> None:
         self.reader = reader
         self.cards = cards
 
     def said(self, game: Game, who: str, node: YamlNode) -> Said:
-        """What a line means: `who` is a player, the judge, or everybody.
+        """Find what a line means. `who`: a player, the judge, or everybody.
 
-        What it names may be there only once the card that is being played has resolved.
+        A name in it may exist only after the card that is being played has resolved.
         """
         try:
             return self._said(game, who, node)
@@ -79,7 +80,7 @@ class PlayReader:
         return self.understood(game, who, words, node)
 
     def understood(self, game: Game, who: str, words: str, node: YamlNode) -> Said:
-        """What words mean."""
+        """Find what words mean, and refuse them at their place in the file."""
         try:
             everybody = who == EVERYBODY[0]
             player = game.player or game.turn.player if everybody or who == JUDGE else who
@@ -146,7 +147,7 @@ class PlayReader:
         return play
 
     def _resolve(self, game: Game, player: str, kind: type[p.Play]) -> Any:
-        """How names in a play are read: a card of the hand, a card at the table, a player."""
+        """Make a function that reads the names in a play: a card of the hand, a card at the table, a player."""
 
         def resolve(node: YamlNode, name: str) -> Any:
             if name in COUNTS or (name == "number" and kind is not p.Name):

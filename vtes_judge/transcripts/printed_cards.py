@@ -1,6 +1,7 @@
-"""Cards of a transcript that it does not describe, taken from the data of cards: as much as their texts plainly say.
+"""Makes cards that a transcript only names from the data of cards: as much as their texts plainly say.
 
-What is not read of a card that is played is an effect for the judge (`effects.Other`), with the words of the card.
+The text that is not read of a card that is played becomes an effect for the judge (`effects.Other`), with the words of
+the card.
 """
 
 import re
@@ -28,16 +29,17 @@ TYPES = {
     "Combat": Type.COMBAT,
     "Event": Type.EVENT,
 }
-"""The types of cards that the program knows, as the data call them."""
+"""The types of cards that the program knows, by the names that the data use."""
 
 STAYS = "Put this card "
-"""How a sentence begins, read or not, that keeps the card in play; where it lies the judge says."""
+"""The beginning of a sentence that keeps the card in play, whether it is read or not; the judge says where the card
+lies."""
 
 LIVING = (Type.ALLY, Type.RETAINER)
 """The types of cards whose life must be read."""
 
 LABELLED = re.compile(r"((?:\[[A-Za-z]{3}\][\s/]*)+)(.*)")
-"""A line of a text that is for whoever has these disciplines: [dom] at inferior, [DOM] at superior."""
+"""Matches a line of a card text for minions with these disciplines: [dom] at inferior, [DOM] at superior."""
 
 SECT = re.compile(
     r"(?:Advanced, )?(?P<sect>Camarilla|Sabbat|Independent|Laibon|Anarch)"
@@ -45,20 +47,20 @@ SECT = re.compile(
     r"|(?: (?P<clan>[a-z][a-z ]*?))? (?P<bound>justicar|Inner Circle|slave))?(?:[.:]|$)\s*",
     re.IGNORECASE,
 )
-"""How the text of a vampire begins: sect and title, the city or the clan of the title."""
+"""Matches the beginning of the text of a vampire: sect and title, the city or the clan of the title."""
 
 SLAVE = "slave"
-"""What a vampire is called that serves another clan."""
+"""The word of the text of a vampire that serves another clan."""
 
 HEAD = re.compile(r"^(Red List|\d votes? \(titled\)): (?=\S)")
-"""What stands behind sect and title as a heading of the text, and is a sentence of its own."""
+"""Matches what may stand behind sect and title as a heading of the text; it is a sentence of its own."""
 
 AS_ABOVE = re.compile(r"As (?:\[\w{3}\] )?above\b(?!.*\binstead\b)")
-"""How the text of a way to play a card begins that does all that the way before it does."""
+"""Matches the text of a way to play a card that does all that the way before it does."""
 
 
 class PrintedCard(NamedTuple):
-    """A card of the data, the same as a face, and what of its text is not read, in its order."""
+    """A card of the data, its face, and the sentences of its text that are not read, in order."""
 
     card: Card
     face: Face
@@ -66,7 +68,8 @@ class PrintedCard(NamedTuple):
 
 
 def printed_card(card: Card) -> PrintedCard | None:
-    """A card as a face; None for one that the program cannot play: of two types, or of a type that it does not know."""
+    """Make the face of a card; None for a card that the program cannot play: one of two types, or of a type that it
+    does not know."""
     kind = TYPES.get(card.kinds[0]) if len(card.kinds) == 1 else None
     if kind is None:
         return None
@@ -100,7 +103,8 @@ def _costs(card: Card) -> dict[str, Any]:
 
 
 def _sections(text: str) -> tuple[list[str], list[tuple[str, list[str]]], list[str]]:
-    """A text by disciplines: the sentences for all before them, each way to play it, the sentences for all behind."""
+    """Split a card text by disciplines: the sentences for everybody before them, each way to play the card, the
+    sentences for everybody behind."""
     common: list[str] = []
     found: list[tuple[str, list[str]]] = []
     after: list[str] = []
@@ -120,15 +124,18 @@ def _sections(text: str) -> tuple[list[str], list[tuple[str, list[str]]], list[s
 
 
 def _way(label: str) -> str:
-    """The name of a way to play a card by its disciplines: inferior dom; superior dom obf where any is superior."""
+    """The name of a way to play a card, from its disciplines: inferior dom; superior dom obf if any of them is
+    superior."""
     codes = re.findall(r"[A-Za-z]{3}", label)
     return f"{'superior' if any(map(str.isupper, codes)) else 'inferior'} {' '.join(codes)}"
 
 
 def _face(card: Card, kind: Type, name: str, text: list[str], costs: list[str], unread: list[str]) -> Face:
-    """A face from sentences: what is read up to the first that is neither read nor a limit; the rest is for a judge.
+    """Make a face of sentences: those up to the first that is neither read nor a limit are read; the rest is for a
+    judge.
 
-    What it lends while it is in play is read only where all of it is: a judge would not be asked at each use.
+    The effects that it lends while it is in play are read only if all are: otherwise no judge would be asked at each
+    use.
     """
     effects: list[fx.Effect] = []
     grants: list[fx.Effect] = []
@@ -144,7 +151,7 @@ def _face(card: Card, kind: Type, name: str, text: list[str], costs: list[str], 
             continue
         effects += reading.effects
         grants += reading.grants
-        facts |= _united(facts, dict(reading.facts))
+        facts |= _merge_facts(facts, dict(reading.facts))
     unread += other
     if other:
         effects.append(fx.Other(f"{card.full_name}: {' '.join(other)}"))
@@ -157,14 +164,14 @@ def _face(card: Card, kind: Type, name: str, text: list[str], costs: list[str], 
     return Face(name, kind, tuple(effects), grants=lent, **facts)
 
 
-def _united(before: dict[str, Any], facts: dict[str, Any]) -> dict[str, Any]:
+def _merge_facts(before: dict[str, Any], facts: dict[str, Any]) -> dict[str, Any]:
     if "traits" in facts:
         facts["traits"] |= before.get("traits", frozenset())
     return facts
 
 
 def _vampire(card: Card) -> PrintedCard | None:
-    """A vampire: capacity, sect, title; what of its text is not read is told beside the game."""
+    """Make a vampire: capacity, sect, title; the sentences that are not read are shown beside the game."""
     if not card.capacity.isdecimal():
         return None
     facts: dict[str, Any] = {
@@ -176,7 +183,7 @@ def _vampire(card: Card) -> PrintedCard | None:
     unread: list[str] = []
     if start := SECT.match(text):
         facts["sect"] = Sect(start["sect"].lower())
-        if facts["sect"] is Sect.ANARCH:  # by the texts an Independent vampire that is anarch
+        if facts["sect"] is Sect.ANARCH:  # by the texts, an Anarch vampire is an Independent one that is anarch
             facts |= {"sect": Sect.INDEPENDENT, "traits": frozenset([Trait.ANARCH])}
         title = start["title"] or start["bound"]
         if title and title.lower() == SLAVE:
@@ -193,5 +200,5 @@ def _vampire(card: Card) -> PrintedCard | None:
                 unread.append(sentence)
                 continue
             effects += reading.effects
-            facts |= _united(facts, dict(reading.facts))
+            facts |= _merge_facts(facts, dict(reading.facts))
     return PrintedCard(card, Face(card.full_name, Type.VAMPIRE, tuple(effects), **facts), tuple(unread))

@@ -1,6 +1,8 @@
-"""What a card of the data requires of who plays it, held against what the data say of the minion: clan, disciplines.
+"""Compares what a card of the data requires of the minion that plays it with the data of that minion: clan,
+disciplines.
 
-A card in play may have changed either, so that what is missing is for a judge to look at, and never illegal.
+Cards in play may have changed either, so a requirement that is not met is only shown to a judge; the play is not
+illegal.
 """
 
 import re
@@ -18,29 +20,29 @@ if TYPE_CHECKING:
     from .cards import CardReader
 
 CODE = 3
-"""How many letters of the name of a discipline are its code."""
+"""How many letters of the name of a discipline make its code."""
 
 CODES = {"thanatosis": "thn", "vision": "viz"}
-"""The codes of disciplines that are not the beginning of their names."""
+"""The codes of disciplines whose code is not the beginning of the name."""
 
 OF_TEXT = frozenset(["fli", "mal", "str"])
-"""The codes of disciplines that vampires have only by their texts, so that the data do not list them."""
+"""The codes of disciplines that vampires have only by their card texts, so that the data do not list them."""
 
 RENAMED = {"assamite": "banu haqim", "follower of set": "ministry"}
-"""Clans with two names, of which the data use both."""
+"""Clans with two names, both of which the data use: the old name with the new one."""
 
 PLAYED = (p.PlayCard, p.Act, p.Strike)
-"""The plays in which a minion plays a card of hand."""
+"""The kinds of plays in which a minion plays a card of the hand."""
 
 
 def code(discipline: str) -> str:
-    """The code of a discipline: dom of Dominate; a code as it is."""
+    """The code of a discipline: dom for Dominate; a code stays as it is."""
     name = discipline.strip()
     return CODES.get(name.lower(), name if len(name) <= CODE else name[:CODE].lower())
 
 
 def missing(minion: "Card", card: "Card", way: str = "") -> str:
-    """What a card requires, played in this way, that a minion of the data has not, in words; "" for nothing.
+    """Say what a card, played in this way, requires that a minion of the data does not have; "" if nothing is missing.
 
     `way`: "inferior", "superior obf for". A minion that is no vampire has no disciplines; the clan of a vampire is one
     of those that the card names.
@@ -61,14 +63,14 @@ def _clans(card: "Card") -> set[str]:
 
 
 def required(card: "Card") -> str:
-    """The clan and the disciplines that a card of the data requires, in words; "" for none."""
+    """Render the clan and the disciplines that a card of the data requires; "" if it requires none."""
     parts = [" or ".join(card.clans), *(" or ".join(card.disciplines) for _ in card.disciplines[:1])]
     return "; ".join(part for part in parts if part)
 
 
 def _wanted(card: "Card", way: str) -> list[str]:
-    """The codes of the disciplines that a way to play a card requires: capitals for superior."""
-    from .printed_cards import LABELLED  # with all that reads texts: a game without cards of the data needs none of it
+    """The codes of the disciplines that a way to play a card requires, in capitals for superior."""
+    from .printed_cards import LABELLED  # imported here, as a game without cards of the data does not read card texts
 
     labels = [found[1] for line in card.text.split("\n") if (found := LABELLED.fullmatch(line.strip()))]
     named = re.findall(r"\b[A-Za-z]{3}\b", labels[0] if len(labels) == 1 else way)
@@ -81,7 +83,7 @@ def _wanted(card: "Card", way: str) -> list[str]:
 
 
 def not_met(cards: "CardReader", before: Game, after: Game) -> list[tuple[str, str]]:
-    """The cards played between two games whose requirements the data do not find met: the card, and what is missing."""
+    """The cards played between two games whose requirements are not met by the data: each card, and what is missing."""
     found = []
     for entry in between(before, after):
         play = entry.play

@@ -1,4 +1,4 @@
-"""The JSON Schema (2020-12) of a transcript, for editors that check and complete while people type."""
+"""Makes the JSON Schema (2020-12) of a transcript, for editors that check and complete while people type."""
 
 from vtes_judge.annotations import Any
 from vtes_judge.decoding.json_types import FileTypes, Schema, mapping
@@ -47,11 +47,12 @@ OWN: dict[Any, str] = {
     PlayKeys: "play",
     StartKeys: "start",
 }
-"""What has more keys than are declared: effects and plays by their names, players by theirs."""
+"""The mappings that have more keys than are declared (effects, plays, players by name), with the names of their
+schemas."""
 
 
 def _merged(*found: Schema) -> Schema:
-    """One mapping with the keys of all; of a key that several have the last counts."""
+    """Merge schemas of mappings; of a key that several have, the last counts."""
     properties = {key: its for one in found for key, its in one["properties"].items()}
     return {**found[0], "properties": properties}
 
@@ -61,9 +62,10 @@ def _one_pair(found: Schema) -> Schema:
 
 
 def _card(types: FileTypes) -> Schema:
-    """What may be said of a card; a printed number is one, or an effect of that name."""
+    """The schema of a card; a number such as bleed is a printed one or, on another card than a minion, an effect of
+    that name."""
     effects = {name: _value(types, kind) for name, kind in vocabulary().items()}
-    about = {"description": "of a minion what is printed, else an effect"}
+    about = {"description": "on a minion the printed number, on another card an effect"}
     printed = {
         key: {"anyOf": [types.of(kind), *([effects[key]] if key in effects else [])], **about}
         for key, kind in keys_of(PrintedKeys).items()
@@ -72,7 +74,7 @@ def _card(types: FileTypes) -> Schema:
 
 
 def _value(types: FileTypes, kind: type[fx.Effect]) -> Schema:
-    """What stands behind the name of an effect: nothing, its first number or word, or all of them by name."""
+    """The schema of the value of an effect: nothing, its first number or word, or all of these by name."""
     told = {kebab(name): types.of(hint) for name, hint in hinted(kind).items()}
     needed = [kebab(one.name) for one in fields(kind) if one.default is MISSING]
     ways = [mapping(told, needed), *list(told.values())[:1], *([] if needed else [{"type": "null"}])]

@@ -1,4 +1,5 @@
-"""A play in the words that the grammar understands: what `legal` lists, completion offers, and a trace tells."""
+"""Renders plays in words that the grammar understands, as `legal` lists them, completion offers them and a trace tells
+them."""
 
 from vtes_judge.annotations import Any, Callable
 from vtes_judge.engine import Game
@@ -10,19 +11,19 @@ from .names import card_name
 from .values import kebab
 
 COUNTS = ("times", "pays", "number", "aggravated")
-"""Fields of plays that are numbers, not cards."""
+"""The fields of plays that are numbers and no numbers of cards."""
 How = Callable[[Game, Any], str]
 SAY: dict[type[p.Play], How] = {}
 
 
 def render_play(game: Game, play: p.Play) -> str:
-    """What a player says to make this play at this moment of the game, without her name."""
+    """Render a play as the words that a player says to make it at this moment of the game, without her name."""
     how = SAY.get(type(play))
     return how(game, play) if how else written(play)
 
 
 def written(play: p.Play) -> str:
-    """A play that has no words of its own, written out as YAML has it."""
+    """Render a play that has no words of its own as it is written out in YAML."""
     from vtes_judge.frozen_values import fields
 
     facts = [f"play: {kebab(type(play).__name__)}"]
@@ -47,7 +48,7 @@ def _value(value: object) -> str:
 
 
 def name(game: Game, card: int | Face | None) -> str:
-    """A card in words; in quotes if its name has a word of the grammar in it."""
+    """Render the name of a card; in quotes if the name has a word of the grammar in it."""
     if card is None:
         return "nobody"
     return quoted(card.name if isinstance(card, Face) else card_name(game, card))
@@ -57,18 +58,18 @@ WORDS = frozenset("with on at against to from for in by paying into".split())
 
 
 def quoted(words: str) -> str:
-    """A name, in quotes if a pattern would be split at one of its words."""
+    """Render a name, in quotes if a pattern would be split at one of its words."""
     return f'"{words}"' if WORDS & set(words.lower().split()) or "(" in words else words
 
 
 def card(game: Game, held: int | Face, way: str = "") -> str:
-    """A card of a hand and the way in which it is played."""
+    """Render a card of a hand and the way in which it is played."""
     own = held.name if isinstance(held, Face) else game.table.card(held).name
     return quoted(own) + (f" ({way})" if way else "")
 
 
 def aims(game: Game, targets: tuple[int, ...], at: tuple[str, ...], word: str) -> str:
-    """Whom a play names."""
+    """Render the cards and players that a play names, behind a word such as `on`."""
     every = [card_name(game, number) for number in targets] + list(at)
     return f" {word} " + ", ".join(every) if every else ""
 
@@ -85,11 +86,11 @@ DECLINES = {
     "CRR VIII.A.3": "does not fetch",
     "CRR VIII.A.4": "does not fetch",
 }
-"""What is declined at a clause."""
+"""The words for declining, by the clause at which something is declined."""
 
 
 def _one(words: str, field: str) -> How:
-    """Words with one card in them."""
+    """Make a function that renders a play as words with one card behind them."""
     return lambda game, play: words.format(name(game, getattr(play, field)))
 
 
@@ -123,7 +124,7 @@ ACTS = {
     ActionKind.OTHER: "acts",
 }
 DIRECT = (ActionKind.EMPLOY, ActionKind.RECRUIT, ActionKind.POLITICAL)
-"""Actions whose card is said right behind the verb."""
+"""The kinds of actions whose card is said right behind the verb."""
 AIMED = (ActionKind.RED_LIST_COMBAT, ActionKind.RESCUE, ActionKind.DIABLERIZE)
 
 

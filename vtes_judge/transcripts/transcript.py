@@ -1,4 +1,4 @@
-"""A transcript: a table and the plays as people say them, read from a file and replayed play by play."""
+"""Reads a transcript, a table and the plays as people say them, from a file and replays it play by play."""
 
 from vtes_judge.decoding.keys import keys_of
 from vtes_judge.engine import Game, IllegalPlay
@@ -20,7 +20,7 @@ from .values import ValueReader
 
 @dataclass(frozen=True, slots=True)
 class PlayLine:
-    """A play as it stands in the file: its number from 1, its line, who says it, and what."""
+    """A play as it is written in the file: its number from 1, its line, who says it, and what is said."""
 
     number: int
     line: int
@@ -29,13 +29,13 @@ class PlayLine:
 
     @property
     def words(self) -> str:
-        """What is said, on one line."""
+        """The words that are said, on one line."""
         return spoken(self.node)
 
 
 @dataclass(frozen=True, slots=True)
 class Stopped:
-    """An illegal play: where it stands, the game as it stood, and the ruling."""
+    """An illegal play: its line, the game as it stood there, and the ruling."""
 
     line: PlayLine
     game: Game
@@ -44,7 +44,7 @@ class Stopped:
 
 @dataclass(frozen=True, slots=True)
 class Transcript:
-    """A transcript that was read; its plays are understood only as they are replayed."""
+    """A transcript that was read. Its plays are understood only when they are replayed."""
 
     document: Document
     reader: ValueReader
@@ -56,13 +56,13 @@ class Transcript:
 
     @property
     def name(self) -> str:
-        """What its file is called."""
+        """The name of the file."""
         return self.document.name
 
 
 @dataclass(frozen=True, slots=True)
 class Replay:
-    """The games before the first play and after each, and where it stopped."""
+    """The games before the first play and after each, and `stopped`: the illegal play at which it stopped, if any."""
 
     transcript: Transcript
     games: tuple[Game, ...]
@@ -70,7 +70,7 @@ class Replay:
 
     @property
     def game(self) -> Game:
-        """The game as it stands now; before an illegal play, as far as it went on."""
+        """The game as it stands at the end; where it stopped, the game just before the illegal play."""
         return self.stopped.game if self.stopped else self.games[-1]
 
     @property
@@ -80,7 +80,7 @@ class Replay:
 
 
 def spoken(node: YamlNode) -> str:
-    """What a line says, on one line; a play that is written out, as YAML has it."""
+    """Render what a line says on one line; a play that is written out, as in YAML."""
     if node.kind == "scalar":
         return printable(node.text, 200)
     if node.kind == "list":
@@ -91,7 +91,7 @@ def spoken(node: YamlNode) -> str:
 
 
 def read_transcript(file: str) -> Transcript:
-    """A transcript from its file (`-`: standard input). Raises Refused, with the line, for what cannot be one."""
+    """Read a transcript from its file (`-`: standard input). Raises Refused, with the line, for a file that is none."""
     try:
         raw = read_bytes(file)
     except Refused as refused:
@@ -101,7 +101,7 @@ def read_transcript(file: str) -> Transcript:
 
 
 def transcript_of(document: Document) -> Transcript:
-    """A transcript from a document."""
+    """Read a transcript from a document."""
     reader = ValueReader(document)
     if document.root.nothing:
         raise reader.refuse(None, "it is empty", "vtes-judge play --help shows a transcript")
@@ -126,7 +126,7 @@ def transcript_of(document: Document) -> Transcript:
 
 
 def line_of(reader: ValueReader, game: Game, number: int, item: YamlNode) -> PlayLine:
-    """A play of the list."""
+    """Read an item of the list of plays."""
     reader.play = number
     pairs = list(reader.map(item, "a play").items()) if item.kind == "map" else []
     if len(pairs) != 1:
@@ -138,7 +138,7 @@ def line_of(reader: ValueReader, game: Game, number: int, item: YamlNode) -> Pla
 
 
 def speaker(reader: ValueReader, game: Game, who: str, node: YamlNode) -> str:
-    """Who says a line: a player, the judge, or everybody."""
+    """Find who says a line: a player, the judge, or everybody."""
     if who.strip().lower() == JUDGE:
         return JUDGE
     if who.strip().lower() in EVERYBODY:
@@ -150,7 +150,8 @@ def speaker(reader: ValueReader, game: Game, who: str, node: YamlNode) -> str:
 
 
 def replayed(transcript: Transcript, until: int | None = None) -> Replay:
-    """The plays made one after the other, as many as told; it stops at the first that is illegal. Raises Refused."""
+    """Replay a transcript, up to the play with the number `until` if it is told; stop at the first illegal play. Raises
+    Refused."""
     games = [transcript.start]
     for line in transcript.lines[:until]:
         try:
@@ -161,7 +162,8 @@ def replayed(transcript: Transcript, until: int | None = None) -> Replay:
 
 
 def played(transcript: Transcript, game: Game, line: PlayLine) -> Game:
-    """The game after one line. Raises Stuck if it is illegal, Refused if it cannot be understood."""
+    """Make the play of one line, and give the game after it. Raises Stuck if it is illegal, Refused if it cannot be
+    understood."""
     transcript.reader.play = line.number
     said = PlayReader(transcript.reader, transcript.cards).said(game, line.who, line.node)
     transcript.reader.play = None
@@ -169,7 +171,8 @@ def played(transcript: Transcript, game: Game, line: PlayLine) -> Game:
 
 
 def made(game: Game, said: Said) -> Game:
-    """The game after what was said; a judge's leave is given where the play that it is for comes nearest to legal."""
+    """Make what was said, and give the game after it. A judge's leave is given at the moment at which its play comes
+    nearest to being legal."""
     [first, *_] = said
     if isinstance(first, p.Allow):
         game = moment_for(game, first.play)

@@ -1,4 +1,4 @@
-"""The verbs of the turn: how far the game goes on, what is done in its phases, and time."""
+"""Declares the verbs of the turn: how far the game goes on, what is done in its phases, and time."""
 
 from vtes_judge.choices import StrEnum
 from vtes_judge.engine import plays as p
@@ -19,15 +19,13 @@ from .phrases import Slots, SpeechContext, bare, count, phrase
     "untap|untaps",
     "begins|begin her|his|the turn",
     example="untaps",
-    about="the turn of hers begins, and her cards untap; the turn before ends",
+    about="her turn begins and her cards untap; the turn before ends",
 )
 def _untaps(saying: SpeechContext, _: Slots) -> Said:
     return (Goal(saying.player, CourseGoal.UNTAP),)
 
 
-@phrase(
-    "ends", "end|ends[ her|his|the] turn", example="ends her turn", about="all that is left of the turn is passed over"
-)
+@phrase("ends", "end|ends[ her|his|the] turn", example="ends her turn", about="the rest of the turn is passed over")
 def _ends(saying: SpeechContext, _: Slots) -> Said:
     return (Goal(saying.game.turn.player if saying.everybody else saying.player, CourseGoal.TURN_ENDS),)
 
@@ -74,7 +72,7 @@ def _no_block(saying: SpeechContext, _: Slots) -> Said:
     "it resolves",
     "it is resolved",
     example="goes on",
-    about="steps and passes, until what is under way is over or somebody must say what he does",
+    about="steps and passes follow until what is under way is over or somebody must say what he does",
 )
 def _goes_on(saying: SpeechContext, _: Slots) -> Said:
     return (Goal(saying.player, CourseGoal.GO_ON),)
@@ -152,7 +150,7 @@ def _marks(saying: SpeechContext, slots: Slots) -> Said:
     "transfers",
     "transfers|moves|adds {number}[ blood|pool] to {card}",
     example="transfers 3 to Nathan",
-    about="pool onto an uncontrolled minion",
+    about="pool is moved onto an uncontrolled minion",
 )
 def _transfers(saying: SpeechContext, slots: Slots) -> Said:
     number = names.card(saying.game, bare(slots["card"]), saying.player, _uncontrolled, "uncontrolled minion")
@@ -163,7 +161,7 @@ def _transfers(saying: SpeechContext, slots: Slots) -> Said:
     "takes back",
     "takes {number}[ blood] back from {card}",
     example="takes 1 back from Nathan",
-    about="blood from an uncontrolled minion",
+    about="blood is taken back from an uncontrolled minion",
 )
 def _takes_back(saying: SpeechContext, slots: Slots) -> Said:
     number = names.card(saying.game, bare(slots["card"]), saying.player, _uncontrolled, "uncontrolled minion")
@@ -189,7 +187,7 @@ def _draws(saying: SpeechContext, slots: Slots) -> Said:
     "merges",
     "merges {card} into {minion}",
     example="merges Tegyrius into Tegyrius",
-    about="the uncontrolled version of a vampire with the one in play",
+    about="the uncontrolled version of a vampire is merged with the one in play",
 )
 def _merges(saying: SpeechContext, slots: Slots) -> Said:
     waits = names.card(saying.game, bare(slots["card"]), saying.player, _uncontrolled, "uncontrolled minion")

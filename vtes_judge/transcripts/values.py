@@ -1,4 +1,4 @@
-"""Values of a transcript as they stand in its file: read as what they must be, refused with file, line and play."""
+"""Reads the values of a transcript by their types; refuses them with file, line and play."""
 
 from contextlib import contextmanager
 
@@ -27,19 +27,20 @@ from vtes_judge.spelling import close
 
 T = TypeVar("T")
 Resolve = Callable[[YamlNode, str], Any]
-"""How a value is read that the file does not spell out: `(node, name of the field)`; a card, a minion."""
+"""A function that reads a value which names a card or a player: `(node, name of the field)`."""
 
 NOTHING: Mapping[str, Any] = {}
-"""Nothing is read in a way of its own, and nothing is known."""
+"""The empty mapping: no field is read in a way of its own, and none is known."""
 
 FEW = 6
-"""The most allowed words that a message lists in full when another word was written."""
+"""The most allowed words that a message lists in full where another word was written."""
 
 
 class ValueReader:
     """Reads the nodes of one document.
 
-    For messages: `play` is the number of the play that is being read; what was `entered` at a prompt has no place.
+    For messages: `play` is the number of the play that is being read; `entered` is set for what is typed at a prompt,
+    which has no line.
     """
 
     def __init__(self, document: Document) -> None:
@@ -49,7 +50,7 @@ class ValueReader:
 
     @contextmanager
     def at_prompt(self) -> Iterator[None]:
-        """While it lasts, what is read was entered at a prompt and stands on no line of the file."""
+        """Within this context, values come from a prompt and stand on no line of the file."""
         self.entered = True
         try:
             yield
@@ -57,7 +58,7 @@ class ValueReader:
             self.entered = False
 
     def refuse(self, node: YamlNode | None, message: str, hint: str = "") -> Refused:
-        """What is wrong with a value, and where it stands."""
+        """Make the refusal of a value: what is wrong, and the place where it stands."""
         if self.entered:
             return Refused(message, hint)
         where = self.document.name if node is None else f"{self.document.name}, line {node.line}"
@@ -65,13 +66,13 @@ class ValueReader:
         return Refused(f"{where}: {message}", hint)
 
     def within(self, refused: Refused, node: YamlNode) -> Refused:
-        """A refusal that knows no place, with that of this value."""
+        """Add the place of a value to a refusal that has no place."""
         return self.refuse(node, refused.message, refused.hint)
 
     # shapes
 
     def map(self, node: YamlNode, what: str, keys: Iterable[str] | None = None) -> dict[str, YamlNode]:
-        """The pairs of a mapping, no key twice; only these keys, if told."""
+        """Read the pairs of a mapping, no key twice; if `keys` is given, only these keys."""
         if node.nothing:
             return {}
         if node.kind != "map":
@@ -82,7 +83,7 @@ class ValueReader:
             if key.kind != "scalar":
                 raise self.refuse(key, f"a key of {what} is no text", "write: key: value")
             if value.kind == "alias":
-                raise self.refuse(value, f"*{printable(value.text)} stands for another place", "write it out here")
+                raise self.refuse(value, f"*{printable(value.text)} refers to another place", "write it out here")
             name = key.text
             if name in found:
                 raise self.refuse(key, f"{printable(name)} stands twice in {what}", "write it once")
@@ -92,25 +93,27 @@ class ValueReader:
         return found
 
     def items(self, node: YamlNode) -> list[YamlNode]:
-        """The items of a list; a single value is a list of one."""
+        """The items of a list; a single value counts as a list of one."""
         if node.nothing:
             return []
         if node.kind == "list":
             return node.items
         if node.kind == "alias":
-            raise self.refuse(node, f"*{printable(node.text)} stands for another place", "write it out here")
+            raise self.refuse(node, f"*{printable(node.text)} refers to another place", "write it out here")
         return [node]
 
     # scalars
 
     def text(self, node: YamlNode, what: str) -> str:
-        """Words on one line."""
+        """Read words on one line."""
         if node.kind != "scalar" or not node.text.strip():
-            raise self.refuse(node, f"{what} is words", "write them behind the colon, in quotes if they have : or #")
+            raise self.refuse(
+                node, f"{what} must be words", "write them behind the colon, in quotes if they have : or #"
+            )
         return " ".join(node.text.split())
 
     def number(self, node: YamlNode, what: str, least: int | None = 0) -> int:
-        """A whole number."""
+        """Read a whole number, at least `least` if that is given."""
         value: int | None = self._decoded(int, node)
         if value is None:
             raise self.refuse(node, f"{what} is a whole number, not {printable(node.text or node.kind)!r}", "write: 2")
@@ -119,14 +122,14 @@ class ValueReader:
         return value
 
     def yes(self, node: YamlNode, what: str) -> bool:
-        """Yes or no."""
+        """Read a yes or no."""
         value: bool | None = self._decoded(bool, node)
         if value is None:
             raise self.refuse(node, f"{what} is yes or no, not {printable(node.text or node.kind)!r}")
         return value
 
     def points(self, node: YamlNode, what: str) -> float:
-        """Victory points."""
+        """Read victory points."""
         value: float | None = self._decoded(float, node)
         if value is None:
             told = printable(node.text or node.kind)
@@ -134,7 +137,7 @@ class ValueReader:
         return value
 
     def one_of(self, node: YamlNode, what: str, kind: type[Enum]) -> Any:
-        """A member of an enumeration, by its value."""
+        """Read a member of an enumeration, by its value."""
         value = self._decoded(kind, node)
         if value is None:
             known = tuple(str(member.value) for member in kind)
@@ -143,7 +146,7 @@ class ValueReader:
         return value
 
     def _decoded(self, kind: Any, node: YamlNode) -> Any:
-        """A scalar as the one decoder of typed values reads it; None for what does not fit."""
+        """Decode a scalar by its type (`decode_value`); None if it does not fit."""
         if node.kind != "scalar":
             return None
         try:
@@ -154,11 +157,11 @@ class ValueReader:
     # values of a declared type
 
     def key(self, told: dict[str, YamlNode], name: str, declared: Any, what: str) -> Any:
-        """The value of a declared key, which is told."""
+        """Read the value of a declared key, which must be there."""
         return self.typed(told[name], what, keys_of(declared)[name], name, None)
 
     def typed(self, node: YamlNode, what: str, kind: Any, name: str, resolve: Resolve | None) -> Any:
-        """A value of a type; `resolve` reads those that name cards and players."""
+        """Read a value of a type. `resolve` reads values that name cards and players."""
         bounds, kind = within(kind), bare(kind)
         origin, args = get_origin(kind), get_args(kind)
         if origin in (Union, UnionType):
@@ -195,10 +198,10 @@ class ValueReader:
         own: Mapping[str, Callable[[YamlNode], Any]] = NOTHING,
         given: Mapping[str, Any] = NOTHING,
     ) -> Any:
-        """A record out of what is told of its fields, by their names with hyphens.
+        """Make a record of what is told of its fields, by their names with hyphens.
 
-        `name` and `node`: what messages call it, and where it stands. `own`: how fields are read that have a way of
-        their own; `given`: the fields that are known and cannot be told.
+        `name`, `node`: the name of the record in messages, and its place. `own`: functions that read some fields in a
+        way of their own. `given`: the values of fields that are known and cannot be told.
         """
         hints = hinted(kind)
         facts = dict(given)
@@ -217,17 +220,17 @@ class ValueReader:
 
 
 def hint_of(name: str, known: tuple[str, ...]) -> str:
-    """What was perhaps meant, or all there is."""
+    """The hint for an unknown name: what was perhaps meant, or else all known names."""
     near = close(name, list(known))
     return f"perhaps {' or '.join(near)}" if near else f"it is one of {', '.join(known)}"
 
 
 def hinted(kind: type) -> dict[str, Any]:
-    """The fields of a record and their types."""
+    """The fields of a record, each with its type."""
     hints = get_type_hints(kind)
     return {field.name: hints[field.name] for field in fields(kind)}
 
 
 def kebab(name: str) -> str:
-    """`EnterCombat` as it is written in a transcript: enter-combat."""
+    """Render the name of a class as a transcript writes it: `EnterCombat` is enter-combat."""
     return "".join("-" + char.lower() if char.isupper() else char for char in name).lstrip("-").replace("_", "-")

@@ -1,6 +1,6 @@
-"""Sentences of card texts, read as effects of the vocabulary: only those that say one thing alone, in plain wording.
+"""Reads sentences of card texts as effects of the vocabulary: only those that say one thing alone, in plain wording.
 
-A sentence that is not read word for word is read not at all.
+A sentence is read only if a pattern fits all of it, word for word.
 """
 
 import re
@@ -13,7 +13,7 @@ from vtes_judge.table.nouns import ActionKind, Title
 
 
 class Reading(NamedTuple):
-    """What a sentence says: effects, facts of the face, and what the card grants while it is in play."""
+    """The meaning of a sentence: effects, facts of the face, and what the card grants while it is in play."""
 
     effects: tuple[fx.Effect, ...] = ()
     facts: tuple[tuple[str, object], ...] = ()
@@ -49,7 +49,7 @@ def _strike(found: Match) -> Reading:
 
 
 def _granted(made: Callable[[Match], Reading]) -> Callable[[Match], Reading]:
-    """The same as what a card lends while it is in play."""
+    """Turn a reading into one of what a card lends while it is in play."""
     return lambda found: Reading(grants=made(found).effects)
 
 
@@ -127,7 +127,8 @@ SENTENCES: tuple[tuple[str, tuple[Type, ...], Callable[[Match], Reading]], ...] 
     (r"Infernal\.", (Type.VAMPIRE,), _always(_facts(traits=frozenset([Trait.INFERNAL])))),
     (r"Blood [Cc]ursed\.", (Type.VAMPIRE,), _always(_facts(traits=frozenset([Trait.BLOOD_CURSED])))),
 )  # fmt: skip
-"""Each sentence that is read, the types of cards on which it says this (none: any), and what it says there."""
+"""The pattern of each sentence that is read, the types of cards on which it has this meaning (none: all), and the
+function that gives the meaning."""
 
 ACTIONS = (
     (re.compile(rf"(?:{DIRECTED} )?Bleed\b"), ActionKind.BLEED),
@@ -139,10 +140,11 @@ ACTIONS = (
     (re.compile(rf"(?:{DIRECTED} )?Rescue\b"), ActionKind.RESCUE),
     (re.compile(r"Leave torpor\b"), ActionKind.LEAVE_TORPOR),
 )
-"""How a sentence begins, read or not, that tells which action an action card is played for."""
+"""The patterns of the beginning of a sentence that tells which action a card is played for, whether the sentence is
+read or not."""
 
 LIMITS = re.compile(r"(?:Only usable|Usable only|Requires|Not usable|Cannot be|Do not replace|A vampire can have)\b")
-"""How a sentence begins that says when a card may be played, and nothing of what the sentences after it do."""
+"""The pattern of the beginning of a sentence that only says when a card may be played."""
 
 _BREAK = re.compile(r"(?<=[.!])\s+(?=[A-ZⒹ(+\[\d\"'“-])")
 
@@ -153,7 +155,7 @@ def sentences(line: str) -> list[str]:
 
 
 def read_sentence(sentence: str, kind: Type) -> Reading | None:
-    """What a sentence says on a card of a type; None where it is not read."""
+    """The meaning of a sentence on a card of this type; None where it is not read."""
     for pattern, kinds, made in SENTENCES:
         if (not kinds or kind in kinds) and (found := re.fullmatch(pattern, sentence)):
             return made(found)
