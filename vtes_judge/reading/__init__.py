@@ -1,1 +1,2 @@
-"""Plain words come in; a checker, the facts that the words tell, and what of them was not used leave."""
+"""Reads questions in plain words: a text comes in; a checker, the facts that the words tell, and the words that were
+not used leave."""

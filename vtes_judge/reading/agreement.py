@@ -1,4 +1,4 @@
-"""Whether what a reading took from a question agrees with its grammar: whose each state is, and what is so already."""
+"""Checks what a reading took from a question against its grammar: whose each state is, and whether it is so already."""
 
 from vtes_judge.decoding.kinds import takes_several
 from vtes_judge.decoding.players import names_people
@@ -13,40 +13,40 @@ from .reader import Reading
 from .words import SEATS
 
 TAPPED = ("tapped", "locked")
-"""A minion is tapped who taps."""
+"""Participles whose passive is no deed of somebody else: a minion that is tapped taps itself."""
 
 STATES = ("tapped", "region", "blood", "life", "capacity", "title", "contested", "kind")
-"""Facts about one minion."""
+"""The names of facts that tell the state of one minion."""
 
 KINDS = ("vampire", "ally")
-"""The values of `kind` that are about a minion."""
+"""The values of the fact `kind` that are kinds of minions."""
 
 STAYING = verbs.BEING | verbs.HAVING | frozenset("become becomes stay stays remain gain gains lose loses keep".split())
-"""What stands behind one of these in what is asked is asked, and not told."""
+"""Verbs in a question behind which a state is asked for, and not told: does he stay tapped?"""
 
 LEADING = ("about", "yet", "still", "going")
-"""Before `to` they tell what is not so yet."""
+"""Words that before `to be` say that something is not so yet: about to be tapped."""
 
 TRYING = ("attempts", "attempted", "tries", "tried", "fails", "failed")
-"""What one of these stands before need not have been done."""
+"""Verbs that say that what follows was only tried, and need not have been done."""
 
 PAST = ("was", "were", "had")
-"""Behind one of these in a relative clause stands what somebody was, and need not be now."""
+"""Auxiliaries that say in a relative clause what somebody was, and need not be now."""
 
 FAR = 3
-"""So many words behind a word that takes a fact away at most stands the fact."""
+"""How many words behind a word such as `out of` the fact may stand that it takes away."""
 
 JOINING = verbs.AUXILIARIES | verbs.OWNERS | verbs.SPEAKERS | verbs.BACK | verbs.ARTICLES
-"""These words of a template tell no state."""
+"""Words of a template that tell no state."""
 
 TARGETS = ("target", "targets")
-"""Facts about whom something is done to."""
+"""The names of facts that tell to whom something is done."""
 
 NOBODY = ("no", "neither")
-"""Before whoever acts they deny the whole question."""
+"""Words that deny the whole question if they stand before whoever acts."""
 
 AWAY = frozenset("against from on at to of for over".split())
-"""Before a minion they say that it is not the one that acts."""
+"""Prepositions that say of the minion behind them that it is not the one that acts."""
 
 
 ME = ("me", "us")
@@ -54,22 +54,23 @@ ME = ("me", "us")
 TURNS = ("turn", "turns", "phase")
 
 FORMER = frozenset("lost lose loses taken stolen former formerly ex diablerized stripped removed burned".split())
-"""Near a title these tell that it is no more, or that who had it is no more."""
+"""Words that say near a title that its holder has it no more, or is no more."""
 
 DEALS = frozenset("does did do deals dealt inflicts inflicted".split())
-"""Before an amount of damage these make it that of another."""
+"""Verbs that say that the damage behind them is dealt to another."""
 
 SHORTENED = frozenset("it's he's she's that's what's who's there's let's how's where's here's".split())
-"""These say of nothing whose it is."""
+"""Short forms that end in 's and are no possessives."""
 
 
 def agrees(reading: Reading) -> bool:
-    """Whether the facts that were read are so, by the grammar of the question, and are of whom the ruling is about."""
+    """Whether the facts that were read hold by the grammar of the question, and are facts of the minion or player that
+    is ruled on."""
     return _Grammar(reading).agrees()
 
 
 class _Grammar:
-    """The clauses of a question and the minions that it speaks of, beside what a reading took from it."""
+    """Compares a reading with the clauses of its question and the minions that these speak of."""
 
     def __init__(self, reading: Reading) -> None:
         self.reading = reading
@@ -88,7 +89,7 @@ class _Grammar:
         self.scope = sorted(scope)
 
     def agrees(self) -> bool:
-        """Whether nothing that was read is otherwise by the grammar."""
+        """Whether nothing that was read contradicts the grammar."""
         if self._is_taken_away() or self._is_caused() or self._may_be() or self._is_told_of_others():
             return False
         if self._is_asked() or self._takes_the_subject() or self._asks_otherwise() or self._is_told_of_another_deed():
@@ -108,7 +109,8 @@ class _Grammar:
         return range(start, end)
 
     def _is_taken_away(self) -> bool:
-        """Whether something that was read is not so, or not so yet: before he is tapped, out of torpor."""
+        """Whether the question says of something that was read that it is not so, or not yet: before he is tapped, out
+        of torpor."""
         used = self.reading.filled.used
         for place, one in enumerate(self.clauses):
             if one.kind not in (NOT_YET, EXCEPT) or one.words[0] in used or one.verb is None:
@@ -124,8 +126,8 @@ class _Grammar:
         return False
 
     def _takes_the_subject(self) -> bool:
-        """Whether who does what is asked was taken for whom it is done to (may my predator bleed me) or is another
-        player of whom nothing was read (may my predator bleed my prey)."""
+        """Whether the one who acts was read as the target (may my predator bleed me), or is another player who was not
+        read at all (may my predator bleed my prey)."""
         clause = self._asking()
         if clause is None or clause.verb is None or clause.passive or clause.auxiliary is None:
             return False
@@ -138,8 +140,8 @@ class _Grammar:
         return any(max(places) <= clause.verb and not places.isdisjoint(subject) for places in told)
 
     def _is_told_of_others(self) -> bool:
-        """Whether the words beside a fact make it one of another: of who acts on me, of what is no more, of another's
-        cards or turn."""
+        """Whether the words beside a fact make it a fact of somebody else: of one who acts on me, of another's cards or
+        turn, or of what is so no more."""
         return any(
             (
                 self._is_done_to_me(),
@@ -156,7 +158,7 @@ class _Grammar:
         )
 
     def _is_done_to_me(self) -> bool:
-        """Whether somebody bleeds me, or him, whom the reading takes for who is bled."""
+        """Whether somebody else acts on me, or on the player whom the reading took for the target."""
         facts = facts_of(self.reading.checker)
         values = self.reading.filled.facts
         told = [
@@ -174,14 +176,14 @@ class _Grammar:
         return to_me and asks_leave(self.reading.asked_words) and (bool(told) or not people)
 
     def _acts(self, at: int) -> bool:
-        """Whether a verb stands here of which what stands before it is the subject."""
+        """Whether a verb stands here whose subject is the word before it."""
         low = self._low_at(at)
         return (low in verbs.FINITE and low not in verbs.AUXILIARIES) or (
             low in verbs.BEING and self._low_at(at + 1) in verbs.GERUNDS
         )
 
     def _is_former(self) -> bool:
-        """Whether a title that was read is told to be no more, or something unread is told of who has it."""
+        """Whether the question says that a title that was read was lost, or tells something unread of its holder."""
         title, asked = self.every["title"], self.reading.filled.asked
         same = {self.words[at].lemma for at in title}
         gone = (at for at in range(len(self.words)) if self._low(at) in FORMER and at not in self.facts | asked)
@@ -200,7 +202,7 @@ class _Grammar:
         return end, end + 1
 
     def _is_dealt(self) -> bool:
-        """Whether an amount of damage is what somebody deals: my ally does 3 damage."""
+        """Whether an amount of damage is dealt by somebody, not taken: my ally does 3 damage."""
         return any(
             self._low(at) in DEALS
             and at + 1 < len(self.words)
@@ -210,7 +212,7 @@ class _Grammar:
         )
 
     def _is_owner(self, at: int) -> bool:
-        """Whether a word that nothing was read in says whose something is: my buddy's hand, our hands."""
+        """Whether a word that was not read says whose something is: my buddy's hand, our hands."""
         low = self._low(at)
         return low == "our" or (at not in self.facts and low.endswith("'s") and low not in SHORTENED)
 
@@ -219,24 +221,25 @@ class _Grammar:
         return at > 0 and self._low(at) in TURNS and self._is_owner(at - 1)
 
     def _is_about_me(self) -> bool:
-        """Whether it is I who am ousted, and another was read: what happens to my prey when I get ousted."""
+        """Whether I am the one who is ousted, but somebody else was read as ousted: what happens to my prey when I get
+        ousted."""
         low = " ".join(self._low(at) for at in self.scope)
         mine = any(f"{when} i {be}" in low for when in ("when", "if", "after") for be in ("get", "am", "got", "was"))
         return mine and self.reading.filled.facts["ousted"] != "me"
 
     def _is_against(self) -> bool:
-        """Whether the votes were told otherwise than for and against in this order: 6 to 4 against, I lost 3 to 2."""
+        """Whether votes are told in another order than for and against: 6 to 4 against, I lost 3 to 2."""
         return any(
             at not in self.facts and (self._low(at) in ("against", "lost", "lose") or self._low_at(at + 1) in ME)
             for at in self.scope
         )
 
     def _is_unread_number(self, at: int) -> bool:
-        """Whether a number counts some of what is told: 3 of them are group 1."""
+        """Whether a number was not read, so that it may count some of what is told: 3 of them are group 1."""
         return self.words[at].number is not None and at not in self.facts
 
     def _is_one_way(self, at: int) -> bool:
-        """Whether presses are told of one way alone: nobody pressed to end."""
+        """Whether presses are told of only one kind: nobody pressed to end."""
         return self._low(at) == "to" and self._low_at(at + 1) in ("end", "continue") and at + 1 not in self.facts
 
     def _is_discarded(self, at: int) -> bool:
@@ -256,7 +259,7 @@ class _Grammar:
         return word.lemma in RELATIVES or (word.player and word.lemma not in SEATS)
 
     def _asks_otherwise(self) -> bool:
-        """Whether what was taken for the question is only told of somebody: who was blocked."""
+        """Whether a relative clause, which only says more of somebody, was taken for the question: who was blocked."""
         clause = self._asking()
         if clause is None or clause.verb is None or clause.verb not in self.reading.filled.used:
             return False
@@ -265,7 +268,8 @@ class _Grammar:
         return clause.verb not in asked and not asked.isdisjoint(told)
 
     def _is_told_of_another_deed(self) -> bool:
-        """Whether a fact is told of the same deed done before, or only tried: who played a master in his own turn."""
+        """Whether a fact belongs to an earlier deed of the same kind, or to one that was only tried: who played a
+        master in his own turn."""
         asking = self._asking()
         if asking is None or asking.verb is None:
             return False
@@ -281,7 +285,7 @@ class _Grammar:
         return False
 
     def _flips(self, clause: Clause) -> bool:
-        """Whether a clause tells what is so or not, or a state of a minion, by words that stand in no other clause."""
+        """Whether a clause tells a yes or no, or a state of a minion, by words that stand in no other clause."""
         others = {self.words[at].lemma for one in self.clauses if one is not clause for at in one.words}
         facts = self.reading.filled.facts
         told = [
@@ -292,7 +296,8 @@ class _Grammar:
         return any(at in clause.words and self.words[at].lemma not in others for places in told for at in places)
 
     def _happens(self, clause: Clause) -> bool:
-        """Whether a clause tells what happened, one thing or several, and asks nothing."""
+        """Whether a clause tells something that happened, for a fact that takes several such things, and does not
+        ask."""
         facts = facts_of(self.reading.checker)
         told = [places for name, places in self.said.items() if takes_several(facts[name].type)]
         return not clause.asks and any(not places.isdisjoint(clause.words) for places in told)
@@ -301,7 +306,7 @@ class _Grammar:
         return self._low(at + 2) if at + 2 < len(self.words) else ""
 
     def _is_caused(self) -> bool:
-        """Whether it is asked if somebody can be made to do something."""
+        """Whether the question asks if somebody can be made to do something."""
         for clause in self.clauses:
             if clause.asks and clause.verb is not None and self._low(clause.verb) in ("make", "made"):
                 behind = range(clause.verb + 1, clause.words[-1] + 1)
@@ -310,8 +315,8 @@ class _Grammar:
         return False
 
     def _states(self) -> dict[str, frozenset[int]]:
-        """The states of a minion that the question tells, with the words that tell them, but for those that a template
-        tells of one minion beside another."""
+        """The states of a minion that the question tells, with the words that tell them; without states told by a
+        template that speaks of two minions."""
         facts = self.reading.filled.facts
         found = {}
         for name, places in self.said.items():
@@ -322,7 +327,7 @@ class _Grammar:
         return found
 
     def _may_be(self) -> bool:
-        """Whether a state is told as what will be, may be or was before: who will be tapped, who was in torpor."""
+        """Whether a state is told as one that will be, may be or was before: who will be tapped, who was in torpor."""
         for at in (at for places in self._states().values() for at in places):
             clause = self._clause_at(at)
             if clause.asks or clause.auxiliary is None or not self._is_behind(clause, at):
@@ -333,7 +338,7 @@ class _Grammar:
         return False
 
     def _is_behind(self, clause: Clause, at: int) -> bool:
-        """Whether a word stands behind the verb of a clause and tells how its subject is."""
+        """Whether a word stands behind the verb of a clause and tells the state of its subject."""
         if clause.verb is None or at < clause.verb or self._mention_at(at) is not None:
             return False
         return clause.passive or self._low(clause.verb) in STAYING
@@ -348,7 +353,7 @@ class _Grammar:
         return next((clause for clause in reversed(self.clauses) if clause.asks), None)
 
     def _subject(self, clause: Clause) -> Mention | None:
-        """The minion who is the subject of a clause, or whom a relative one says more of."""
+        """The minion that is the subject of a clause; of a relative clause, the minion of which it says more."""
         if clause.antecedent is not None:
             before = [one for one in self.mentions if one.head <= clause.antecedent]
             return before[-1] if before else None
@@ -360,7 +365,7 @@ class _Grammar:
         return next((one for one in self.mentions if one.start == start), None)
 
     def _actor(self) -> Mention | None:
-        """Who does what is asked about."""
+        """The minion that does what is asked about; None if no minion does."""
         clause = self._asking()
         if clause is None:
             return None
@@ -369,17 +374,17 @@ class _Grammar:
         return self._subject(clause)
 
     def _owner(self, at: int) -> Mention | None:
-        """The minion of whom a word tells something."""
+        """The minion whose state a word tells; None if that is not known."""
         clause = self._clause_at(at)
         mention = self._mention_at(at) or self._beside(clause, at)
         if mention is not None:
             return mention
         if clause.kind == CONDITION and clause.verb is None:
-            return self._actor()  # while in torpor
+            return self._actor()  # a condition without a verb is of the actor: while in torpor
         return self._subject(clause) if self._is_behind(clause, at) else None
 
     def _beside(self, clause: Clause, at: int) -> Mention | None:
-        """The minion right behind whom a word says how it is: my vampire, untapped and ready."""
+        """The minion behind which a word tells its state without a verb: my vampire, untapped and ready."""
         last = next((one for one in reversed(self.mentions) if one.end <= at and one.head in clause.words), None)
         if last is None or not all(
             describes(self.words[one]) or self._low(one) in ("and", "but") for one in range(last.end, at)
@@ -388,7 +393,7 @@ class _Grammar:
         return last
 
     def _is_suffered(self) -> bool:
-        """Whether what is asked is done to a minion, and by no minion who is named: can he be blocked."""
+        """Whether the question asks what is done to a minion and names no minion that does it: can he be blocked."""
         clause = self._asking()
         if clause is None or clause.verb is None or not clause.passive or self._low(clause.verb) in TAPPED:
             return False
@@ -399,7 +404,7 @@ class _Grammar:
         return speaks or (subject is not None and not self._low(subject.head).endswith("'s"))
 
     def _is_of_somebody_else(self) -> bool:
-        """Whether a state is told of another minion than of the one who acts."""
+        """Whether a state is told of another minion than the one that acts."""
         actor = self._actor()
         if actor is not None and self._low(actor.start) in NOBODY:
             return True
@@ -417,11 +422,12 @@ class _Grammar:
         return bool(known) and actor.who not in known
 
     def _is_called(self, mention: Mention) -> bool:
-        """Whether a mention is a plain word for a minion: a vampire, an ally."""
+        """Whether a mention names a minion by a noun and not by a pronoun: a vampire, an ally."""
         return self._low(mention.head).removesuffix("'s") in MINIONS
 
     def _is_away(self, mention: Mention) -> bool:
-        """Whether a minion is not the one that acts: against a tapped vampire, somebody with a tapped vampire."""
+        """Whether the question puts a minion beside the one that acts: against a tapped vampire, somebody with a tapped
+        vampire."""
         clause = self._clause_at(mention.head)
         if not clause.asks or clause.verb is None:
             return False
@@ -430,10 +436,10 @@ class _Grammar:
         return inside or before in AWAY
 
     def _is_asked(self) -> bool:
-        """Whether a state that was read is what is asked: is he tapped by hunting, does he get 3 blood."""
+        """Whether a state that was read is asked for and not told: is he tapped by hunting, does he get 3 blood."""
         clause = self._asking()
         if clause is None or clause.verb is None or clause.verb == clause.auxiliary:
-            return False  # who has 3 life: that is told
+            return False  # in "who has 3 life" the life is told
         asked = {clause.verb} if clause.passive else set()
         if self._low(clause.verb) in STAYING:
             behind = [at for at in clause.words if at > clause.verb]

@@ -1,4 +1,4 @@
-"""What a question was taken for, and what follows."""
+"""Declares the answer to a question: what the question was taken for, and the ruling on it."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What a question was taken for and what follows. `ruling`: set if it is decided; `missing`: facts that must be
-    told, were not, and decide; `cards`: names of cards in it; `found`: what a search finds, where no checker
-    was sure.
-    `by_value`: the rulings for all values of a missing fact that alone decides, where they are few.
-    `whatever`: facts that must be told to the checker and were not, but of which no value changes the ruling; values
-    of theirs stand in `values` and `written`; `bounded`: those of them of which a bound was told. `supposed`: those
-    that are supposed to be such that what is asked about may be done.
-    Of a story, `asked`: the sentences that ask; `scenery`: words of the others that nothing was taken for and that
-    touch no fact which could change the ruling; `otherwise`: the verdict if the unused words have no bearing on it
-    either, or the verdict on another question of the checker than was asked; `claimed`: it was claimed that it is so,
-    or is not, or asked whether it must be, and the ruling is on whether it may be."""
+    """What a question was taken for, and the ruling on it. `facts`: the facts that the ruling was made on, typed;
+    `written`: the same as a command line takes them. `understood`: each fact in words. `unused`: the words that were
+    not used. `ruling`: set if the question is decided. `missing`: facts that must be told, were not, and decide.
+    `cards`: names of cards in the question. `found`: the outcome of a search, where no checker was sure. `by_value`:
+    the rulings for all values of the one missing fact that decides, where they are few. `whatever`: facts that must be
+    told and were not, but no value of which changes the ruling; `bounded`: those of which a bound was told. `supposed`:
+    missing facts that are supposed to be such that what is asked about may be done. For a story, `asked`: the sentences
+    that ask. `scenery`: words of the other sentences that were not read and that touch no fact which could change the
+    ruling. `otherwise`: the verdict in case the unused words have no bearing on it either, or the verdict on another
+    question of the checker than was asked. `claimed`: the question claimed that something is so or is not, or asked
+    whether it must be, and the ruling says whether it may be."""
 
     question: str
     checker: Checker | None
@@ -54,7 +54,7 @@ class Answer:
 
     @property
     def decided(self) -> bool:
-        """Whether the ruling answers the question, whatever else is true but for special facts."""
+        """Whether the ruling answers the question, whatever is true of other facts than special ones."""
         return self.ruling is not None
 
     @property
@@ -65,5 +65,5 @@ class Answer:
 
     @property
     def command(self) -> str | None:
-        """The command line that asks the checker the same."""
+        """The command line that asks the checker with the same facts; None without a checker."""
         return command(self.checker, self.written) if self.checker is not None else None

@@ -1,4 +1,4 @@
-"""A question in plain words, answered: by a verdict if it is proved, else by what it turns on, or by clauses."""
+"""Answers questions in plain words: by a verdict if it is proved, else by what it turns on, or by clauses."""
 
 from itertools import chain
 
@@ -47,19 +47,19 @@ from .story import (
 )
 
 FITTING = 3
-"""So many checkers that a search names are offered beside the one that was read."""
+"""How many of the checkers that a search names are offered beside the one that was read."""
 
 NEAR = 1
-"""By so many words fewer than another the checker of a story may take of it."""
+"""How many words fewer than another checker the checker of a story may take of it."""
 
 NOTHING = Filled({}, {}, frozenset(), frozenset(), (), 0, {}, ())
-"""What the words tell where others have read them."""
+"""The empty result of filling, for a question whose facts somebody else read."""
 
 FEW = 6
 """A text that asks more is not tried in plain words, each of its questions in each way."""
 
 LOW = 3
-"""Of a reading with more unused words the checker is not taken when the search names another."""
+"""The most unused words of a reading with which its checker is kept although the search names another."""
 
 
 class _Text(NamedTuple):
@@ -73,7 +73,7 @@ class _Text(NamedTuple):
 
 
 class Asking:
-    """Answers questions; what is read of the compiled file is kept for the next one, and the last rulings."""
+    """Answers questions; keeps what it reads of the compiled file, and the last rulings, for the next question."""
 
     def __init__(self, book: Book | None = None) -> None:
         self.book = book or Book()
@@ -82,8 +82,8 @@ class Asking:
         self._about: tuple[_Text, Reading | None, list[Match], list[int]] | None = None
 
     def answers(self, question: str) -> list[Answer]:
-        """The answers to each of the questions of a text, where they are two and a ruling answers each, or one of those
-        that a story puts, those that are decided first; else the answer to the whole.
+        """Answer a text. Where it has several questions and rulings answer all of them, or it is a story and rulings
+        answer some of its questions, one answer for each question, decided ones first; else one answer to the whole.
 
         Raises Refused for more questions than one text asks.
         """
@@ -115,7 +115,7 @@ class Asking:
         return [whole or (read[-1] if read else self._undecided(text))]
 
     def answer(self, question: str) -> Answer:
-        """The answer to a question, the first that is decided if a text has several."""
+        """Answer a question; of a text with several, give the first answer that is decided, or else the first."""
         return self.answers(question)[0]
 
     def _read(self, question: str) -> _Text:
@@ -124,15 +124,15 @@ class Asking:
         return _Text(question, words, found, reading, self._cards(question, reading))
 
     def _retold(self, text: _Text) -> Iterator[_Text]:
-        """The text in other words that ask the same."""
+        """Yield the text in other words that ask the same."""
         for words in retold(text.question, text.words):
             found = matches(self.templates, words)
             reading = best_reading(self.templates, words, found, range(len(words)))
             yield _Text(text.question, words, found, reading, self._cards(text.question, reading))
 
     def _plainly(self, text: _Text) -> list[Answer]:
-        """The answers to a text with its everyday words replaced by those of the rules; none where it is not decided,
-        or in two ways that tell different facts."""
+        """The answers to a text with its everyday words replaced by words of the rules; none where no answer is
+        decided, or where two ways to replace them tell different facts."""
         found: list[list[Answer]] = []
         versions = (text.words, *retold(text.question, text.words))
         plain_words = (in_plain_words(self.book.compiled, words, self.templates.known) for words in versions)
@@ -146,20 +146,21 @@ class Asking:
         return found[0] if len(asked) == 1 else []
 
     def _nearly(self, text: _Text) -> list[Answer]:
-        """The answer to a text of which words are left over that have no bearing; none where one may."""
+        """The answer to a text of which words are left over that have no bearing on it; none where one of them may
+        have."""
         if text.reading is None or text.cards or len(parts(text.question)) > 1:
             return []
         answer = leftover.ruled(self.book, self.deciding, text.question, text.reading, text.found)
         return [answer] if answer is not None else []
 
     def _settled(self, text: _Text) -> list[Answer]:
-        """The answers to a text in other words; none where it is not decided."""
+        """The answers to a text in other words; none where no answer is decided."""
         whole = self._whole(text)
         told = [whole] if whole is not None and whole.decided else self._told(text)
         return told if any(one.decided for one in told) else []
 
     def _actively(self, text: _Text) -> Answer | None:
-        """The answer to a passive question put as an active one."""
+        """The answer to a passive question that is put as an active one; None where it is not passive."""
         words = turned(text.words)
         if words is None:
             return None
@@ -168,7 +169,8 @@ class Asking:
         return self._whole(_Text(text.question, words, found, reading, self._cards(text.question, reading)))
 
     def _cards(self, question: str, reading: Reading | None) -> tuple[str, ...]:
-        """The names of cards among the words that a reading did not use, but for clans, Disciplines and people."""
+        """The names of cards in a question, without clans, Disciplines and players; empty where the reading used all
+        their words."""
         names = card_names(self.book, question) if reading is not None else set()
         people = {word.text.lower() for word in reading.words if word.player} if reading is not None else set()
         cards = {name for name in names if not is_kind(name) and name not in people}
@@ -176,8 +178,8 @@ class Asking:
         return tuple(whole_names(question, cards)) if cards & unused else ()
 
     def _whole(self, text: _Text) -> Answer | None:
-        """The answer to a text in which each word was used. Of checkers that read it as well as one another the one is
-        meant that can rule on what was told, if it is one alone."""
+        """The answer to a text all of whose words were used; else None. Of checkers that read it equally well, the only
+        one that can rule on it is taken; None where several can."""
         if text.reading is None or not text.reading.whole or text.cards:
             return None
         asked = asking(sentences(text.question, text.words), text.words)
@@ -192,8 +194,8 @@ class Asking:
         return self._with_examples(text, answer) if answer is not None else None
 
     def _with_examples(self, text: _Text, answer: Answer) -> Answer:
-        """The answer with the cards that a text has as examples of their kind; undecided where the ruling forbids what
-        such a card may allow."""
+        """The answer with the cards that the text names as examples of their kind; undecided where the ruling forbids
+        what such a card may allow."""
         names = self._examples(text)
         cards = tuple(dict.fromkeys((*answer.cards, *names)))
         if names and answer.ruling is not None and answer.ruling.answer is False:
@@ -201,12 +203,12 @@ class Asking:
         return replace(answer, cards=cards)
 
     def _examples(self, text: _Text) -> tuple[str, ...]:
-        """The names of the cards that a text has as examples of their kind."""
+        """The names of the cards that the text names as examples of their kind."""
         said = {word.text.lower() for word in text.words if word.example}
         return tuple(whole_names(text.question, card_names(self.book, text.question) & said)) if said else ()
 
     def _told(self, text: _Text) -> list[Answer]:
-        """The answers to the questions that a story puts, or to what it claims."""
+        """The answers to the questions of a story, or to what it claims."""
         apart = said_apart(sentences(text.question, text.words), text.words)
         told = untagged(apart, text.words)
         if told != apart:
@@ -221,13 +223,13 @@ class Asking:
         asked = asking(told, text.words)
         short = any(core(one, text.question, text.words) is not None for one in asked)
         if len(told) == 1 and told[0].end == len(text.words) and not short:
-            return []  # nothing but a question
+            return []  # the text is only one question
         answers = [self._asked_in(text, told, one) for one in asked]
         return [replace(one, claimed=one.claimed or not asks) for one in answers]
 
     def _asked_in(self, text: _Text, told: Sequence[Sentence], asked: Sentence) -> Answer:
-        """The answer to one question of a story, read with as few of the sentences before it as are needed; without a
-        checker where it puts the question of none."""
+        """The answer to one question of a story, read with as few of the sentences around it as are needed; without a
+        checker where it asks the question of none."""
         first: Answer | None = None
         for reading, other in self._readings(text, told, asked):
             places = [at for at in reading.within if at >= asked.start or asked.start - 1 in reading.within]
@@ -248,8 +250,8 @@ class Asking:
     def _readings(
         self, text: _Text, told: Sequence[Sentence], asked: Sentence
     ) -> Iterator[tuple[Reading, frozenset[int]]]:
-        """The readings of a sentence that asks, with as few others as are needed, each with the words of an alternative
-        that the answer settles too; then of the core of that sentence."""
+        """Yield the readings of a sentence that asks, together with as few others as are needed, then those of the core
+        of that sentence; each with the numbers of the words of an alternative that the answer settles too."""
         none: frozenset[int] = frozenset()
         short = core(asked, text.question, text.words)
         for within in windows(told, asked):
@@ -270,9 +272,10 @@ class Asking:
             yield theme, none
 
     def _theme(self, text: _Text, told: Sequence[Sentence], asked: Sentence) -> Reading | None:
-        """What a story is about whose questions all say nothing by themselves, or one that says too little of the same:
-        the checker that a search names, if its templates take about as much of it as those of any, and the story names
-        no card. What the story tells is its background."""
+        """The reading of a story by what the whole of it is about, where its questions say nothing by themselves, or
+        say too little of the same. The checker is the one that a search names, if its templates take about as much of
+        the story as those of any other; None where the story names a card. What the story tells becomes its
+        background."""
         if self._about is None or self._about[0] is not text:  # the same for each of its questions
             self._about = text, *self._whole_story(text)
         _, reading, found, places = self._about
@@ -306,8 +309,8 @@ class Asking:
         return None if self._cards(text.question, reading) else reading, found, places
 
     def _pointing_back(self, text: _Text, told: Sequence[Sentence], asked: Sentence) -> Reading | None:
-        """The reading of a sentence that tells facts and only points to what is asked about, "can I play the card in my
-        turn", where a sentence before it names that."""
+        """The reading of a question that tells facts but only points to its subject, "can I play the card in my turn",
+        where a sentence before it names that subject."""
         if not any(text.words[at].text.lower() in POINTING for at in asked.places):
             return None
         before = {at for one in told[: told.index(asked)][-BEFORE:] for at in one.places}
@@ -322,8 +325,8 @@ class Asking:
         return found[0] if len(found) == 1 else None
 
     def _beside(self, text: _Text, reading: Reading, other: frozenset[int]) -> Answer | None:
-        """The ruling on what the question of a story tells; undecided if its background may bear on it. `other`: the
-        words of an alternative that it settles too."""
+        """The answer to the question of a story with its background; undecided if words of the background may bear on
+        it. `other`: the numbers of the words of an alternative that the answer settles too."""
         from .background import Background
 
         background = Background(reading, text.found, self.templates, other)
@@ -344,7 +347,7 @@ class Asking:
         return self._with_examples(text, replace(answer, scenery=scenery, cards=named))
 
     def fitting(self, question: str) -> list[tuple[Checker, dict[str, str]]]:
-        """The checkers that a question may be put to, the likeliest first, each with the facts that were read."""
+        """The checkers that a question may be meant for, the likeliest first, each with the facts that were read."""
         reading = read_question(self.book, self.templates, question)
         found = [(reading.checker, dict(reading.filled.facts))] if reading is not None else []
         others = [choice.checker for choice in which(search(self.book, question)) if choice.checker.chapter != COMMAND]
@@ -352,7 +355,7 @@ class Asking:
         return [*found, *((load(one), {}) for one in others[:FITTING] if one.name not in known)]
 
     def proposed(self, question: str, checker: Checker, facts: Mapping[str, object]) -> Answer:
-        """The answer to facts that somebody else read in a question. Raises Refused for what they cannot be."""
+        """Answer a question with facts that somebody else read in it. Raises Refused for facts that cannot be."""
         values, missing = decoder.collect(checker, facts)
         written = {name: text_of(plain(value)) for name, value in values.items()}
         reading = Reading(checker, NOTHING, (), (), ())
@@ -363,7 +366,8 @@ class Asking:
         return answer
 
     def _undecided(self, text: _Text) -> Answer:
-        """The checker that the words or the search name, undecided; else what the search finds."""
+        """The undecided answer: with the checker that the words or the search name, or else with what the search
+        finds."""
         question, reading, cards = text.question, text.reading, text.cards
         found = search(self.book, question)
         if reading is not None and len(reading.telling) + len(reading.strange) <= LOW:
@@ -384,12 +388,12 @@ class Asking:
 
 
 def _is_told_by(reading: Reading, short: Core | None) -> bool:
-    """Whether a fact was read in what a question only puts as the alternative to what it asks."""
+    """Whether a fact was read from the alternative (or is it ...) to what the question asks."""
     return short is not None and any(not short.other.isdisjoint(places) for places in reading.filled.said.values())
 
 
 def why_unfit(checker: Checker, values: Mapping[str, Any]) -> str:
-    """Why the rule of a checker takes no such facts; "" if it does, or must be told more."""
+    """Say why the rule of a checker refuses these facts; "" if it does not, or must be told more."""
     if any(fact.default is MISSING and fact.name not in values for fact in checker.facts):
         return ""
     try:
@@ -400,5 +404,5 @@ def why_unfit(checker: Checker, values: Mapping[str, Any]) -> str:
 
 
 def _asked(checker: Checker) -> tuple[Fact, ...]:
-    """The facts that a checker must be told."""
+    """The facts that a checker must always be told."""
     return tuple(decoder.collect(checker, {})[1])

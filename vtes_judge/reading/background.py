@@ -1,4 +1,4 @@
-"""What in the background of a story may bear on the ruling, and what is scenery."""
+"""Finds the words of the background of a story that may bear on the ruling; the others are scenery."""
 
 from vtes_judge.annotations import Collection, Iterable, Iterator, Mapping
 from vtes_judge.corpus.lemmas import lemma
@@ -18,7 +18,7 @@ from .reader import CHANGING, STATES, Reading
 from .touched import TouchedFacts, is_number
 
 DENIED = 4
-"""A negation at most this many words before a word may deny that word."""
+"""How many words before a word a negation may stand that denies it."""
 
 BEHIND, AHEAD = 2, 3
 """How many words before a number, and behind it, may say what it counts."""
@@ -61,25 +61,25 @@ FOLLOWING = 12
 """How many words behind a fact may say that it is so no more."""
 
 ADDING = frozenset("more extra additional less fewer further".split())
-"""Shortly behind a number these make it change another."""
+"""Words right behind a number that say that it is added to another, or taken off it."""
 
 DOING = frozenset("is was has had does can may".split())
-"""Behind `one` these make it stand for a thing."""
+"""Words right behind `one` that make it stand for a thing and not for a number."""
 
 MORE = 1
-"""By how many words another checker must explain more of the background, at least, to be the one that is meant."""
+"""Another checker is the one meant only if its templates take more than this many words of the background more."""
 
 LABEL = 2
-"""Who speaks is named in so many words at most before a colon: "Others: no pool"."""
+"""The most words before a colon that name who speaks: "Others: no pool"."""
 
 SOME = frozenset("a an another some several few many more extra additional".split())
-"""Words that tell a number of the thing behind them."""
+"""Words that say how many there are of the thing behind them."""
 
 COUNTED = 2
-"""So near behind "had" stands the number of what somebody had."""
+"""How many words behind "had" the number may stand of what somebody had."""
 
 MINIONS = frozenset("he she him".split())
-"""Words that stand for a minion who was spoken of before."""
+"""Pronouns for a minion that was spoken of before."""
 
 SUPPOSED = CLAIMS | frozenset("if would could might imagine suppose wish want wanted hoping rather unless".split())
 """Words behind which a sentence may tell something that was not so."""
@@ -89,7 +89,8 @@ THOUGHT = SUPPOSED | {"had"}
 
 
 class Background:
-    """What a story tells beside its question."""
+    """The background of a story, beside its question: the facts of the checker that it tells, and the words that may
+    bear on the ruling."""
 
     def __init__(
         self, reading: Reading, found: Iterable[Match], templates: Templates, other: Collection[int] = ()
@@ -109,14 +110,15 @@ class Background:
         self.sure = reading.sure(templates) or self.silent
 
     def completed(self) -> Reading:
-        """The reading with what the background tells of the game and the table, a tournament, who sits where, and with
-        the facts that must be told and that the question does not tell."""
+        """The reading of the question, completed from the background: with facts of the game and the table (a
+        tournament, who sits where), and with facts that must be told and that the question does not tell."""
         told = self.reading.filled
         apart = {*told.facts, *self.filled.clashes, *self.filled.bounds}
         names = [name for name in self.filled.said if name not in apart and self._is_plain(name)]
         if any(word.text.lower() in WHOSE for word in self.reading.asked_words):
-            names = [name for name in names if self.every[name].weight is Weight.SETTING]  # the other is spoken of
-        # what must be told and is told elsewhere, the question does not ask in general
+            # the question speaks of somebody else
+            names = [name for name in names if self.every[name].weight is Weight.SETTING]
+        # a question that needs facts of the background is not asked in general
         self.general &= all(self.every[name].weight is Weight.SETTING for name in names)
         facts = {name: self.filled.facts[name] for name in names}
         said = {name: self.filled.said[name] for name in names}
@@ -125,8 +127,9 @@ class Background:
         return self.reading
 
     def bearing(self, turns: Relevance, written: Mapping[str, str], supposed: Collection[str]) -> tuple[int, ...]:
-        """The numbers of the words that may tell what changes the ruling, or what contradicts a fact of it. `written`:
-        the facts that the ruling was made on; `supposed`: those of them that nobody may have spoken of."""
+        """The numbers of the words of the background that may change the ruling, or that contradict a fact of it.
+        `written`: the facts that the ruling was made on. `supposed`: the facts that were supposed; a word that tells
+        one bears on the ruling."""
         turning, told = self._turning(turns), self._told()
         found = {at for name, at in self._contradicting(turning, told, written)}
         found.update(at for name in supposed for at in self.filled.said.get(name, ()))
@@ -140,17 +143,17 @@ class Background:
         return TouchedFacts(self.reading, self.templates, self._turning(turns) | open_yet)
 
     def _turning(self, turns: Relevance) -> set[str]:
-        """The facts that could change the ruling, by the texts or by today's rules."""
+        """The names of the facts that could change the ruling, by the texts or by today's rules."""
         turning = {turn.fact.name.partition(".")[0] for turn in (*turns.unless, *turns.turns_on)}
         return turning | {name for name, fact in self.every.items() if fact.weight is Weight.TODAY}
 
     def _told(self) -> set[str]:
-        """The facts of the checker that the question tells."""
+        """The names of the facts of the checker that the question tells."""
         return {name for name in self.reading.filled.facts if name in self.every}
 
     def is_of_another(self, found: Iterable[Match]) -> bool:
-        """Whether another checker takes all that the question says, and tells more of the background: a second copy, of
-        a stealth card, is asked of stealth and not of reactions."""
+        """Whether another checker takes all words of the question and more of the background: "a second copy", in a
+        story about a stealth card, asks about stealth and not about reactions."""
         if self.general or self.silent:
             return False
         inside = frozenset(self.reading.within)
@@ -172,13 +175,13 @@ class Background:
         )
 
     def scenery(self, bearing: Collection[int]) -> tuple[int, ...]:
-        """The numbers of the words that tell something, and nothing that a fact of the checker takes."""
+        """The numbers of the words that tell something but no fact of the checker."""
         apart = {*self.used, *bearing, *self.reading.within}
         return tuple(at for at, word in enumerate(self.words) if at not in apart and not self._tells_nothing(word))
 
     def _is_plain(self, name: str) -> bool:
-        """Whether a fact is told of the whole game, or must be told and is, in words of the checker's own and not as a
-        mere thought."""
+        """Whether a fact may be taken from the background: it is one of the whole game, or it is told as plainly true,
+        in words of the checker's own templates."""
         weight = self.every[name].weight
         if weight is Weight.SETTING:
             return True
@@ -189,7 +192,7 @@ class Background:
         touched = TouchedFacts(self.reading, self.templates, (name,))
         sentence = self._sentence(min(self.filled.said[name]))
         if not self.filled.said[name].issubset(sentence):
-            return False  # told in two places, of which one may come later
+            return False  # it is told in two sentences, and the second may tell what came later
         clause = self._clause(self.filled.said[name])
         unread = [self.words[at] for at in sentence if at not in self.used]
         if not self.sure and not all(map(self._is_idle, unread)):
@@ -210,15 +213,15 @@ class Background:
         )
 
     def _is_thought(self, at: int) -> bool:
-        """Whether a word makes its clause tell what was not so, or is so no more; "he had 2 blood" tells what is so in
-        the story."""
+        """Whether a word makes its clause tell what was not so, or is so no more; but "he had 2 blood" tells what is so
+        in the story."""
         low = self.words[at].text.lower()
         if low == "had" and any(self.words[one].number is not None for one in self._near(at, 0, COUNTED)):
             return False
         return low in THOUGHT
 
     def _is_owner(self, at: int, name: str) -> bool:
-        """Whether a word only says whose that is of which a fact is told: my prey's blocker has 1 intercept."""
+        """Whether a word only says whose the thing is of which a fact is told: my prey's blocker has 1 intercept."""
         return self.words[at].text.endswith("'s") and at + 1 in self.filled.said[name]
 
     def _is_idle(self, word: Word) -> bool:
@@ -226,7 +229,7 @@ class Background:
         return self._tells_nothing(word) and not word.decides
 
     def _is_another(self, at: int, touched: TouchedFacts) -> bool:
-        """Whether a word tells something else beside a fact, or of somebody else than of who asks."""
+        """Whether a word beside a fact tells another fact, or speaks of somebody else than whoever asks."""
         word = self.words[at]
         someone = word.player or word.lemma in RELATIVES or word.text.lower() in OTHERS
         return someone or (word.lemma not in touched.asked and self._may_tell(at, touched))
@@ -234,7 +237,8 @@ class Background:
     def _contradicting(
         self, turning: Collection[str], told: Collection[str], written: Mapping[str, str]
     ) -> Iterator[tuple[str, int]]:
-        """The words that tell a fact otherwise than the question, or one that changes the ruling."""
+        """Yield the words that tell a fact otherwise than the question does, or a fact that changes the ruling, each
+        with the name of the fact."""
         for name, places in self.filled.said.items():
             value = self.filled.facts[name]
             if name in self.filled.clashes or name in self.filled.bounds:
@@ -247,7 +251,7 @@ class Background:
             yield from ((name, at) for at in places if other and not claimed)
 
     def _may_tell(self, at: int, touched: TouchedFacts) -> bool:
-        """Whether a word that nothing was taken for may tell something that has a bearing on the ruling."""
+        """Whether a word that was not used may tell something that bears on the ruling."""
         word = self.words[at]
         if word.lemma in CHANGING or (word.text.lower() in STATES and self._is_of_the_question(at)):
             return len(self._denials(at)) != 1
@@ -287,7 +291,7 @@ class Background:
         return minion or any(word.lemma in asked for word in sentence)
 
     def _is_told_again(self, at: int, names: Collection[str]) -> bool:
-        """Whether the question tells each of these facts by the same word, or the sentence tells it just so."""
+        """Whether each of these facts is told again as in the question: by the same word, or with the same value."""
         told = self.reading.filled
         sentence = set(self._sentence(at))
         for name in names:
@@ -317,35 +321,38 @@ class Background:
         return range(start, end + 1)
 
     def _parts(self, pausing: int, joining: int) -> bool:
-        """Whether two clauses part at a comma behind a word, or at a joining word."""
+        """Whether two clauses meet here: at a comma behind the word `pausing`, or at the joining word `joining`."""
         return self.words[pausing].pauses or self.words[joining].text.lower() in BETWEEN
 
     def _near(self, at: int, before: int, behind: int) -> list[int]:
-        """The numbers of the words of the same sentence near one."""
+        """The numbers of the words of the same sentence up to `before` words before a word and `behind` words behind
+        it."""
         sentence = self._sentence(at)
         start, end = max(sentence.start, at - before), min(sentence.stop, at + 1 + behind)
         return [place for place in range(start, end) if place != at]
 
     def _counts(self, at: int, touched: TouchedFacts) -> bool:
-        """Whether a number may count what a fact does: the words beside it say so, or none says what else it counts."""
+        """Whether a number may be the number of a fact: the words beside it say so, or none says that it counts
+        something else."""
         word = self.words[at]
         if word.text.lower() == "one" and any(
             self.words[place].text.lower() in DOING for place in self._near(at, 0, 1)
         ):
-            return False  # the eaten one is bigger
+            return False  # `one` stands for a thing: the eaten one is bigger
         if any(self.words[place].lemma in touched.counted for place in self._near(at, BEHIND, AHEAD)):
             return True
         ahead = self._ahead(at)
         if ahead is not None and ahead.lemma in touched.asked:
             return True
         if any(self.words[place].text.lower() in ADDING for place in self._near(at, 0, BEHIND)):
-            return touched.numeric  # the card gave him 1 more
+            return touched.numeric  # the number is added to another: the card gave him 1 more
         if word.text.lower() == "one" or not touched.numeric or (ahead is not None and ahead.lemma in FOREIGN):
             return False
         return word.text[0] in "+-−" or ahead is None or ahead.decides
 
     def _ahead(self, at: int) -> Word | None:
-        """What a number counts: the first word behind it that tells something, or stands for a thing."""
+        """The word that says what a number counts: the first one behind it that tells something, or stands for a
+        thing."""
         for place in self._near(at, 0, AHEAD):
             word = self.words[place]
             if word.text.lower() in STOPPING:
@@ -357,7 +364,7 @@ class Background:
     def _denies(self, at: int, touched: TouchedFacts) -> bool:
         """Whether a negation denies what a fact tells, and not only what is so by default."""
         if all(self._tells_nothing(self.words[place]) for place in self._sentence(at) if place != at):
-            return not self.general  # I do not: whatever was told before
+            return not self.general  # the sentence denies whatever was told before: I do not
         for place in self._near(at, 0, DENIED):
             word = self.words[place].lemma
             if word in touched.alone or word in touched.counted:
@@ -366,13 +373,14 @@ class Background:
         return False
 
     def _is_as_usual(self, at: int, names: Collection[str]) -> bool:
-        """Whether a word is denied, once, and the facts that it would tell are nothing by default and were not told."""
+        """Whether a word is denied once and so says what is so by default: the facts that it would tell are nothing by
+        default, and were not told."""
         return len(self._denials(at)) == 1 and not any(
             name in self.reading.filled.facts or _lasts(self.every[name]) for name in names
         )
 
     def _denials(self, at: int) -> list[int]:
-        """The words that deny what a word says, if it is not said all the more: not only."""
+        """The numbers of the words that deny a word; none where they confirm it, as "not only" does."""
         before = self._near(at, DENIED, 0)
         found = [place for place in before if self.words[place].negation or self.words[place].text.lower() in NOTHING]
         limited = any(self.words[one].text.lower() in LIMITING for place in found for one in self._near(place, 0, 1))
@@ -392,5 +400,5 @@ def _default(fact: Fact) -> str | None:
 
 
 def _lasts(fact: Fact) -> bool:
-    """Whether a fact is something by default, or must be told."""
+    """Whether a fact has no default, or one that is not nothing."""
     return fact.default is MISSING or bool(fact.default)

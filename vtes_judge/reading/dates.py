@@ -1,18 +1,19 @@
-"""Words that name a day."""
+"""Joins the words that name a day to one word."""
 
 from .grammar.word import Word
 
 FEBRUARY = 2
-"""Days from here on or before may have a leap day between them."""
+"""The month of the year: days without a year are not read if one lies in this month or before, as a leap day may lie
+between them."""
 
 ANY_YEAR = 2025
-"""The year of days that are told without one: it is no leap year."""
+"""The year that is taken for days told without one; it is no leap year."""
 
 BEFORE_A_DAY = ("on", "by", "before", "after", "until", "since", "from", "till")
-"""What May stands behind where it is no verb."""
+"""Words behind which `May` is the month and no verb."""
 
 FAR = 6
-"""Of days without a year that lie more months apart, one may be in the next."""
+"""The most months between days that are told without a year; farther apart, one of them may be in the next year."""
 
 MONTHS = {
     name: at
@@ -25,8 +26,8 @@ MONTHS = {
 
 
 def dated(found: list[Word]) -> list[Word]:
-    """What names a day is one word: 2026-03-01, 1.3.2026, 1 March 2026, March 1st, 2026; also March 1st, where all days
-    are told without a year and lie near one another."""
+    """The words, with those that name a day joined to one word: 2026-03-01, 1.3.2026, 1 March 2026, March 1st, 2026;
+    also March 1st, where all days are told without a year and lie near one another."""
     known = _whole(found, None)
     yearless = _whole(found, ANY_YEAR)
     months = [int(word.date[5:7]) for word in yearless if word.date]
@@ -36,7 +37,8 @@ def dated(found: list[Word]) -> list[Word]:
 
 
 def _whole(found: list[Word], year: int | None) -> list[Word]:
-    """The words with each day one of them; `year`: that of days told without one, which are none if it is not set."""
+    """The words, with each day joined to one word. `year`: the year of days that are told without one; None: these are
+    not joined."""
     out: list[Word] = []
     at = 0
     while at < len(found):
@@ -53,7 +55,7 @@ def _whole(found: list[Word], year: int | None) -> list[Word]:
 
 
 def _date(found: list[Word], at: int) -> tuple[int, str]:
-    """How many words from here name a day, and which; none if they do not."""
+    """How many words from here name a day, and that day; 0 if they name none."""
     dotted = found[at].text.split(".")
     if len(dotted) == 3 and all(part.isdigit() for part in dotted):
         date = _day(dotted[2], dotted[1], dotted[0])
@@ -75,7 +77,8 @@ def _date(found: list[Word], at: int) -> tuple[int, str]:
 
 
 def _in_a_year(found: list[Word], at: int, year: int) -> tuple[int, str]:
-    """How many words from here name a day of a year that is not told, `July 5`, `5th of July`; none if they do not."""
+    """How many words from here name a day without its year, `July 5`, `5th of July`, and that day; 0 if they name
+    none."""
     of = at + 2 < len(found) and found[at + 1].text == "of"
     words = found[at : at + 1] + found[at + 1 + of : at + 2 + of]
     if len(words) < 2 or words[0].ends:
@@ -90,7 +93,7 @@ def _in_a_year(found: list[Word], at: int, year: int) -> tuple[int, str]:
 
 
 def _day(year: str, month: str, day: str) -> str:
-    """The day as 2026-03-01; nothing where there is no such year, month or day of the month."""
+    """A day as 2026-03-01; '' where there is no such year, month or day of the month."""
     if not (year.isdigit() and month.isdigit() and day.isdigit() and len(year) == 4):
         return ""
     if not (1 <= int(month) <= 12 and 1 <= int(day) <= 31):

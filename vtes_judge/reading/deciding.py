@@ -1,4 +1,4 @@
-"""What follows from a reading: a ruling that its facts prove, or the facts that it turns on."""
+"""Rules on a reading: finds the ruling that its facts prove, or the facts that it turns on."""
 
 from vtes_judge.annotations import Any, Mapping, NamedTuple
 from vtes_judge.decoding import decoder
@@ -20,11 +20,13 @@ from .people import seated
 from .reader import Reading
 
 KEPT = 64
-"""So many rulings are kept with all that was tried for them: the readings of a question often tell the same facts."""
+"""How many rulings are kept at most, with all that was tried for them: the readings of a question often tell the same
+facts."""
 
 
 class Told(NamedTuple):
-    """What a question tells a checker, as written and typed, and what is missing."""
+    """The facts that a question tells a checker, as a command line takes them and typed, and the facts that are
+    missing."""
 
     written: dict[str, str]
     values: Any
@@ -32,15 +34,15 @@ class Told(NamedTuple):
 
 
 class Deciding:
-    """Rules on readings; the last rulings are kept."""
+    """Rules on readings, and keeps the last rulings."""
 
     def __init__(self, templates: Templates) -> None:
         self.templates = templates
         self.known: dict[tuple[str, tuple[tuple[str, str], ...]], Relevance] = {}
 
     def told(self, reading: Reading) -> list[Told]:
-        """The facts as written, typed, and those that are missing, a number of which only a bound was told among them:
-        once for each way in which the players can sit."""
+        """The facts that a reading tells, once for each way in which the players can sit. A number of which only a
+        bound was told is missing."""
         filled = reading.filled
         bounded = [fact for fact in reading.checker.facts if fact.name in filled.bounds]
         found = []
@@ -54,7 +56,8 @@ class Deciding:
         return found
 
     def ruled(self, question: str, reading: Reading) -> Answer | None:
-        """The answer at the table that was told; the same at all tables, if it leaves open who sits where."""
+        """The answer to a reading. Where the question leaves open who sits where, it is decided only if it is the same
+        for every way in which they can sit. None where the facts cannot be."""
         answers = [self.ruled_at(question, reading, told) for told in self.told(reading)]
         if not answers or None in answers:
             return None
@@ -64,7 +67,8 @@ class Deciding:
         if first.ruling is not None and not (meant and has_form(asked, reading.checker, first.ruling)):
             return replace(first, ruling=None, relevance=None, otherwise=first.ruling.verdict)
         if others or not meant:
-            first = replace(first, by_value=())  # they are of one seating, or of other facts than the words tell
+            # the rulings by value hold for one seating, or for other facts than the words tell
+            first = replace(first, by_value=())
         if first.ruling is not None and is_of_leave(asked, reading.checker, first.ruling):
             first = replace(first, claimed=True)
         if not others:
@@ -101,7 +105,7 @@ class Deciding:
         except Unfit:
             return None
         turns = self.known[known]
-        # who tells nothing, or only asks what then, asks for the rule and not for a usual case
+        # a question that tells no fact, or only asks "what then", asks for the rule and not for a usual case
         states = reading.filled.facts and not reading.strange and reading.says_what(self.templates)
         if states and not self._speaks_of_some(reading, turns):
             turns = conditional(turns)
@@ -111,7 +115,7 @@ class Deciding:
                       turns.ruling, turns, (), (), None)  # fmt: skip
 
     def _speaks_of_some(self, reading: Reading, turns: Relevance) -> bool:
-        """Whether a question speaks of what it turns on and does not say how much: does he take damage."""
+        """Whether a question speaks of a number that the ruling turns on, and does not tell it: does he take damage."""
         from .touched import TouchedFacts, is_number
 
         every = {fact.name: fact for fact in reading.checker.facts}
@@ -128,8 +132,8 @@ class Deciding:
         values: dict[str, Any],
         missing: tuple[Fact, ...],
     ) -> Answer:
-        """Where facts are missing that must be told: a ruling if none of their values changes it, by the texts and by
-        today's rules; else those that decide."""
+        """The answer where facts that must be told are missing: a ruling, if none of their values changes it by the
+        texts and by today's rules; else the facts that decide."""
         from vtes_judge.relevance.missing_facts import is_one_verdict, of_missing, permitted
 
         checker = reading.checker
@@ -183,7 +187,7 @@ class Deciding:
 
 
 def understood_facts(reading: Reading, written: dict[str, str]) -> tuple[str, ...]:
-    """Each fact that was read, with its value and the words that say it."""
+    """Describe each fact that was read, with its value and the words that tell it."""
     lines = []
     for fact in reading.checker.facts:
         if fact.name in reading.filled.bounds:

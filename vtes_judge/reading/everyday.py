@@ -1,4 +1,5 @@
-"""A question in the words of the rules: chuck a card is discard it, jump in front of a bleed is block it."""
+"""Puts a question in the words of the rules: to chuck a card is to discard it, to jump in front of a bleed is to block
+it."""
 
 from itertools import islice, product
 
@@ -12,19 +13,20 @@ from .grammar.word import Word
 from .words import read
 
 MOST = 6
-"""In so many other ways a question is put at most."""
+"""The most other ways in which a question is put."""
 
 OR = "; "
-"""What stands between the phrases that begin with one word."""
+"""The text between two phrases that begin with the same word, in the compiled file."""
 
 Meant = tuple[int, int, str]
-"""The first word of an everyday phrase, the one behind its last, and what it means."""
+"""An everyday phrase of a question: the number of its first word, the number behind its last, and its meaning."""
 
 
 def in_plain_words(compiled: Compiled, words: Sequence[Word], known: Container[str]) -> Iterator[list[Word]]:
-    """The words with each everyday phrase replaced by what it means; where one can mean several things, each of them.
+    """Yield the words with each everyday phrase replaced by its meaning, once for each combination of meanings.
 
-    `known`: the words that a template has. Alone none of them is replaced, nor any word of what is no whole question.
+    `known`: the words that templates have. Such a word is not replaced by itself; nor is any single word of a text that
+    is no whole question.
     """
     if not _asks(words):
         return
@@ -40,13 +42,13 @@ def in_plain_words(compiled: Compiled, words: Sequence[Word], known: Container[s
 
 
 def _asks(words: Sequence[Word]) -> bool:
-    """Whether the words ask as a sentence does: may I, how many."""
+    """Whether the words ask as a whole sentence does: may I, how many."""
     asking = any(word.text.lower() in ASKING for word in words)
     return asking or any(one.asks and one.auxiliary is not None for one in clauses(words, range(len(words))))
 
 
 def _meant(compiled: Compiled, words: Sequence[Word], at: int, known: Container[str]) -> list[Meant]:
-    """What the longest everyday phrase from a word on can mean; nothing where none begins."""
+    """The meanings of the longest everyday phrase that begins at a word; empty where none begins."""
     rows = compiled.look_up("sayings_everyday", words[at].lemma)
     longest: list[Meant] = []
     for row in rows.split(OR) if rows else ():
@@ -78,7 +80,7 @@ def _put(words: Sequence[Word], chosen: Sequence[Meant]) -> list[Word]:
 
 
 def _instead(said: Sequence[Word], meaning: str) -> list[Word]:
-    """The words that are meant, in the form of those that were said, at their place in the text."""
+    """The words of a meaning, in the form of the words that were said, at their place in the text."""
     first, *others = meaning.split()
     plain = read(" ".join([_form(said[0].text.lower(), first), *others]))
     start, end = said[0].start, said[-1].end
@@ -92,7 +94,7 @@ def _instead(said: Sequence[Word], meaning: str) -> list[Word]:
 
 
 def _form(said: str, base: str) -> str:
-    """A verb of the rules in the form in which an everyday one was said: tossed, discarded."""
+    """A verb of the rules in the form of the everyday verb that was said: for tossed, discarded."""
     forms = FORMS.get(base)
     if forms is None:
         return base

@@ -1,4 +1,5 @@
-"""Cards that a question names as examples of a kind: "a reaction card such as Deflection" asks of reaction cards."""
+"""Finds cards that a question names only as examples of a kind: "a reaction card such as Deflection" asks about
+reaction cards."""
 
 from vtes_judge.annotations import Sequence
 from vtes_judge.corpus.book import Book
@@ -14,7 +15,7 @@ DULL = "is"
 
 LEADING = (("such", "as"), ("e", "g"), ("for", "example"), ("for", "instance"), ("like",), ("say",), ("called",),
            ("named",), ("namely",))  # fmt: skip
-"""Before a name they say that it is one of its kind."""
+"""Words before a name that say that it is an example of its kind."""
 
 CARD = lemma("card")
 
@@ -25,22 +26,22 @@ KINDS = frozenset(
         archbishop baron magaji kholo justicar cardinal imperator regent priscus""".split(),
     )
 )
-"""An example of one of these is a card that the rules on all of its kind hold for."""
+"""The kinds of cards and titles whose rules hold for every example of them."""
 
 BEARING = frozenset("with without by using via has have had need needs needed".split())
-"""Behind one of these stands what changes something: can he block with a reaction like that?"""
+"""Words behind which a kind of card changes the situation: can he block with a reaction like that?"""
 
 BEFORE = 3
-"""So many words before the kind at most they stand."""
+"""How many words before a kind such a word may stand."""
 
 ARTICLES = frozenset("a an the my his her".split())
 
 WITHIN = frozenset("of the to and in from for with a an or".split())
-"""Words that stand small within a name, or between two."""
+"""Words without a capital that may stand within a name, or between two names."""
 
 
 def marked(book: Book, text: str, words: list[Word]) -> list[Word]:
-    """The words, of which those that only name an example are marked as such."""
+    """The words, with those marked that only name an example."""
     places = [at for at, word in enumerate(words) if word.capital and not word.player and _lead(words, at) is not None]
     if not places:
         return words
@@ -57,7 +58,7 @@ def marked(book: Book, text: str, words: list[Word]) -> list[Word]:
 
 
 def _lead(words: Sequence[Word], at: int) -> int | None:
-    """How many words before a name say that it is an example of a kind; None where none does."""
+    """How many words before a name say that it is an example of a kind; None where none do."""
     article = 1 if at and words[at - 1].text.lower() in ARTICLES else 0
     low = tuple(word.text.lower() for word in words[max(0, at - article - 2) : at - article])
     for lead in (*LEADING, ()):
@@ -68,7 +69,7 @@ def _lead(words: Sequence[Word], at: int) -> int | None:
 
 
 def _is_kind(words: Sequence[Word], at: int) -> bool:
-    """Whether a word ends the name of a kind that is asked about, as in "a reaction card"."""
+    """Whether a word ends the name of a kind of card that is asked about, as in "a reaction card"."""
     if at > 0 and words[at].lemma == CARD:
         at -= 1
     if at < 0 or words[at].lemma not in KINDS or words[at].capital:
@@ -78,7 +79,7 @@ def _is_kind(words: Sequence[Word], at: int) -> bool:
 
 
 def _end(words: Sequence[Word], at: int) -> int:
-    """Where a name that begins here ends, and those that follow it in a row."""
+    """The number of the word behind a name that begins here, and behind further names in a row with it."""
     place = end = at
     while place < len(words) and not words[place].player:
         if words[place].capital:

@@ -1,4 +1,4 @@
-"""From the places of templates to the facts of one checker, and which words of the question none of them uses."""
+"""Turns the templates that match a question into the facts of one checker, and keeps which words they used."""
 
 from __future__ import annotations
 
@@ -19,35 +19,38 @@ if TYPE_CHECKING:
 FLIPPED = {"yes": "no", "no": "yes"}
 
 NEIGHBOURS = {"is_prey": 1, "is_predator": -1}
-"""What is told of two players and is no fact of a checker: how many seats to the left of the second the first sits."""
+"""Names under which templates tell how two players sit, and which are no facts of a checker; with how many seats to the
+left of the second the first sits."""
 
 BACK = 2
-"""A negation so many words before what it denies still denies it."""
+"""How many telling words may stand between a negation and what it denies."""
 
 ALTERNATIVE = 4
-"""So many words at most stand between a negation and an `or` over which it reaches."""
+"""How many words before an `or` a negation may stand that also denies what is behind the `or`."""
 
 POINTS, FEWEST = "vp", 3
-"""Of the points of a table those of so many players at least must be told, or nobody knows who has most."""
+"""The fact that tells the points of a table, and the least number of players whose points must be told, so that it is
+known who has most."""
 
 SHARED = "shared"
 
 HELD = ("blood", "pool", "life")
-"""Facts that tell how much somebody has."""
+"""The names of facts that tell how much somebody has."""
 
 CHANGING = frozenset("cost costs costing give gives giving gain gains gained pay pays lose loses lost worth".split())
-"""Before a number these tell how much comes or goes, not how much somebody has."""
+"""Verbs before a number that say how much comes or goes, not how much somebody has."""
 
 STATES = ("tapped", "region", "blood", "title", "kind")
-"""Facts of which a template of all checkers does not tell whose they are."""
+"""The names of facts for which a template of all checkers does not say whose they are."""
 
 
 @dataclass(frozen=True, slots=True)
 class Filled:
-    """What the words tell one checker. `facts`: as a command line takes them; `said`: of each fact the words that tell
-    it; `asked`: the words that put its question; `used`: all words that something used; `clashes`: facts that were told
-    in two ways; `states`: how many of them tell a state of whatever minion was meant; `bounds`: of the numbers of which
-    only a bound was told; `neighbours`: how far from one another players sit, as `people` takes it."""
+    """The facts that words tell one checker. `facts`: the facts, as a command line takes them. `said`: for each fact,
+    the numbers of the words that tell it. `asked`: the numbers of the words that ask its question. `used`: the numbers
+    of all words that were used. `clashes`: facts that were told in two ways. `states`: how many templates tell the
+    state of a minion without saying which. `bounds`: the bounds of numbers of which only a bound was told.
+    `neighbours`: how players sit to one another, as `people` takes it."""
 
     facts: Mapping[str, str]
     said: Mapping[str, frozenset[int]]
@@ -63,14 +66,14 @@ _KNOWN: dict[str, dict[str, Fact]] = {}
 
 
 def facts_of(checker: Checker) -> dict[str, Fact]:
-    """The facts of a checker by name, worked out once."""
+    """The facts of a checker by name; worked out once for each checker."""
     if checker.name not in _KNOWN:
         _KNOWN[checker.name] = {fact.name: fact for fact in checker.facts}
     return _KNOWN[checker.name]
 
 
 def fill(checker: Checker, found: Iterable[Match], words: list[Word], templates: Templates) -> Filled:
-    """The facts that the matches tell this checker: of two that want the same word the longer goes first."""
+    """Find the facts that matches tell a checker. Where two want the same word, the longer one has it."""
     every = facts_of(checker)
     shared = {name: fact for name, fact in every.items() if name not in templates.own.get(checker.name, ())}
     own = [match for match in found if match.owner == checker.name or _is_shared(match, shared)]
@@ -96,13 +99,13 @@ def fill(checker: Checker, found: Iterable[Match], words: list[Word], templates:
             phrases += [taken] if any(words[at].negation for at in taken) else []
             continue
         if any(taken < phrase for phrase in phrases):
-            continue  # no block attempt or combat is under way: that tells of none
+            continue  # a part of a phrase with a negation tells nothing: no block attempt or combat is under way
         if taken & used and not (
             any(words[at].lemma in templates.passed for at in taken - used)
             and not any(name in every and takes_several(every[name].type) for name, _ in match.facts)
         ):
             skipped.append(match)
-            continue  # but tapped, between the words of another template, is told beside them
+            continue  # such words as "but tapped", between the words of another template, are told beside it
         denied = _denial(words, taken, templates)
         if denied and not all(
             value in FLIPPED and name in every and takes_yes_or_no(every[name]) for name, value in match.facts
@@ -128,7 +131,7 @@ def fill(checker: Checker, found: Iterable[Match], words: list[Word], templates:
         facts[name] = _joined(every[name], [value for _, value in sorted(parts)])
     more = [match for match in skipped if _tells_more(match, facts)]
     lost = {at for match in more for at in match.taken - used}
-    # of whom the same words tell two things, as who bleeds and who is bled, nobody knows which
+    # where the same words may name a player in two roles, as who bleeds and who is bled, it is open which
     told = {(places, facts[name]) for name, places in said.items() if names_people(every[name].type)}
     doubtful = {at for match in more for _, value in match.facts if (match.taken, value) in told for at in match.taken}
     together = templates.whole.get(checker.name, ())
@@ -153,7 +156,7 @@ def fill(checker: Checker, found: Iterable[Match], words: list[Word], templates:
 
 
 def _is_of_a_change(match: Match, words: list[Word]) -> bool:
-    """Whether a template of what somebody has found what is paid or gained: does it cost 3 blood?"""
+    """Whether a template for what somebody has matched an amount that is paid or gained: does it cost 3 blood?"""
     at = min(match.taken)
     if match.kind != "fact" or not at or words[at].number is None:
         return False
@@ -161,7 +164,7 @@ def _is_of_a_change(match: Match, words: list[Word]) -> bool:
 
 
 def _bounds(value: str) -> Bounds:
-    """The bounds that a value tells, `≥3`."""
+    """Parse the bounds that a value such as `≥3` tells."""
     from vtes_judge.relevance.missing_facts import Bounds
 
     number = int(value[1:])
@@ -169,25 +172,27 @@ def _bounds(value: str) -> Bounds:
 
 
 def _counted_twice(words: list[Word], taken: frozenset[int], before: frozenset[int]) -> bool:
-    """Whether a number of the same things is told again: two for and two more for are not two."""
+    """Whether a number of the same things is told again: "two for" and "two more for" do not make two."""
     things = [{words[at].lemma for at in one if words[at].number is None} for one in (taken, before)]
     return any(words[at].number is not None for at in taken) and not things[0].isdisjoint(things[1])
 
 
 def _tells_more(match: Match, facts: Mapping[str, str]) -> bool:
-    """Whether a template that was passed over for a longer one tells what no other did: its words are not read."""
+    """Whether a template that was left out for a longer one tells a fact that no other template told: then its words
+    count as not used."""
     return any(name not in NEIGHBOURS and value not in facts.get(name, "") for name, value in match.facts)
 
 
 def _is_told_anew(fact: Fact, places: list[int], words: list[Word]) -> bool:
-    """Whether a list of numbers or of choices is told in two sentences: the second need not go on with the first."""
+    """Whether a list of numbers or of choices is told in two sentences: the second need not continue the list of the
+    first."""
     if names_people(fact.type) or record(fact.type) is not None:
         return False
     return any(words[at].stops for at in range(min(places), max(places)))
 
 
 def _joined(fact: Fact, values: list[str]) -> str:
-    """What was said of a list in several places, in the order of the text."""
+    """Join the values of a list that were told in several places, in the order of the text."""
     told = [value for value in values if value != "none"]
     if names_people(fact.type):
         told = list(dict.fromkeys(told))
@@ -195,14 +200,15 @@ def _joined(fact: Fact, values: list[str]) -> str:
 
 
 def _is_shared(match: Match, shared: Mapping[str, Fact]) -> bool:
-    """Whether a template of all checkers tells facts that this one has no templates for, with values that they take."""
+    """Whether a template of all checkers tells only facts for which this checker has no templates of its own, with
+    values that they can have."""
     if match.owner != SHARED:
         return False
     return all(name in NEIGHBOURS or (name in shared and takes(shared[name], value)) for name, value in match.facts)
 
 
 def takes(fact: Fact, value: str) -> bool:
-    """Whether a fact can have this value; only choices among words are looked at."""
+    """Whether a fact can have this value; only choices among words are checked."""
     if value == "none" and optional(bare(fact.type)):
         return True
     kinds = alternatives(bare(fact.type))
@@ -222,7 +228,8 @@ def _longest(match: Match) -> tuple[int, int, bool, int]:
 
 
 def _before(words: list[Word], joining: int) -> frozenset[int]:
-    """The negation of what stands before an `or`, which denies what stands behind too: `no block attempt or combat`."""
+    """The number of the negation before an `or` that denies what is behind the `or` too: `no block attempt or combat`;
+    empty if there is none."""
     for at in range(joining - 1, max(-1, joining - 1 - ALTERNATIVE), -1):
         if words[at].ends:
             break
@@ -232,7 +239,8 @@ def _before(words: list[Word], joining: int) -> frozenset[int]:
 
 
 def _denial(words: list[Word], taken: frozenset[int], templates: Templates) -> frozenset[int]:
-    """The negation right before the words, only words that tell nothing between; none if there is none."""
+    """The number of the negation right before some words, with only words that tell nothing between; empty if there is
+    none."""
     start = min(taken)
     steps = 0
     at = start - 1

@@ -1,4 +1,5 @@
-"""Whether a ruling has the form of an answer: no yes to "how many", no "it taps" to "is it allowed"."""
+"""Checks that a ruling has the form of an answer to the question: no yes to "how many", no "it taps" to "is it
+allowed"."""
 
 from itertools import pairwise
 
@@ -11,130 +12,130 @@ from vtes_judge.rulings import Checker, Ruling
 from .grammar.word import Word
 
 COUNTING = (("how", "many"), ("how", "much"))
-"""So a question begins that asks for a number."""
+"""Pairs of words by which a question asks for a number."""
 
 SIMPLE = ("Yes.", "Yes,", "No.", "No,")
-"""So the verdict on a yes or no begins."""
+"""Beginnings of verdicts that are a plain yes or no."""
 
 YES = ("Yes.", "Yes,", "Yes:", "Yes;")
-"""So one that says yes begins."""
+"""Beginnings of verdicts that say yes."""
 
 NO = ("No.", "No,", "No:", "No;")
-"""So one that says no begins."""
+"""Beginnings of verdicts that say no."""
 
 LEGAL = "Legal"
-"""So the verdict begins on what is within its bounds."""
+"""The beginning of a verdict that a number is within its bounds."""
 
 LEAVE = frozenset("allowed permitted legal illegal forbidden".split())
-"""These ask whether something may be done."""
+"""Words by which a question asks whether something is allowed."""
 
 WHICH = frozenset("who whom whose which what where when why how".split())
-"""A clause that begins with one of these is answered by no plain yes or no."""
+"""Words that begin a clause which no plain yes or no answers."""
 
 WHETHER = frozenset("may can could is are was does do did will must should has have".split())
-"""A clause that begins with one of these is answered by a yes or no: what happens then, does he burn?"""
+"""Words that begin a clause which a yes or no answers: what happens then, does he burn?"""
 
 BEGINNING = frozenset("and or but then so".split())
-"""Behind one of these, or a comma, another clause begins."""
+"""Words behind which another clause begins, as it does behind a comma."""
 
 GIVING = frozenset("may can could legal legally allowed need needed must eligible permitted right possible".split())
-"""A checker whose question has one of these tells whether something may be done."""
+"""Words in the question of a checker that rules on whether something may be done."""
 
 
 OPTIONAL = frozenset("may can".split())
-"""A yes with one of these tells what may be done and need not."""
+"""Words in a verdict of yes that say what may be done and need not be."""
 
 SIZED = (LEGAL, "Illegal", "Too few", "Too many")
-"""So the verdict begins on a number of cards."""
+"""Beginnings of verdicts on a number of cards."""
 
 NONE = frozenset("no none nobody nothing all every one each".split())
-"""What tells how many, and is no number."""
+"""Words that tell how many and are no numbers."""
 
 MUST = ("must", "need", "needs", "forced", "obliged", "compelled", "required")
-"""These ask whether something must be done; that it may be done is no answer."""
+"""Words by which a question asks whether something must be done; that it may be done does not answer it."""
 
 HAVING = frozenset("have has had".split())
-"""One of these and `to` behind it ask the same: do I have to?"""
+"""Words that ask the same with `to` behind them: do I have to?"""
 
 TIMES = frozenset("when moment long status".split())
-"""A checker whose question has one of these tells when something is."""
+"""Words in the question of a checker that rules on when something happens."""
 
 RELATIVE = frozenset("who whom whose which".split())
-"""Behind what asks whether something is so these only say more of somebody."""
+"""Words that, behind a clause which asks for a yes or no, only say more of somebody."""
 
 MEANING = frozenset("meaning definition define defined".split())
-"""These ask what a word means, which no ruling tells."""
+"""Words by which a question asks what a word means, which no ruling tells."""
 
 
 PERMITTING = frozenset("can may could allowed permitted legal legally possible able".split())
-"""These ask whether something may be done at all."""
+"""Words by which a question asks whether something may be done at all."""
 
 FORBIDDING = frozenset("forbid forbidden ban prohibit disallow".split())
-"""Who may do these is asked of who forbids, not of what is forbidden."""
+"""Verbs of forbidding: a question whether somebody may do so is not about what is forbidden."""
 
 NEEDING = frozenset("need needs require requires".split())
-"""These, and `it takes`, ask whether so much is needed; what follows from so much is no answer."""
+"""Words that ask, as `it takes` does, whether so much is needed; what follows from so much does not answer that."""
 
 NEED_REACH = 5
-"""So near behind it stands the number that may be needed."""
+"""How many words behind such a word the number may stand that is needed."""
 
 FORBIDDEN = frozenset("forbidden illegal prohibited".split())
-"""A question that begins with is and has one of these is answered no where what it asks about may be done."""
+"""Words of a question such as "is it forbidden", to which the answer is no where the thing may be done."""
 
 FAILING = frozenset("fail fails".split())
-"""A yes to these is a no to what may fail."""
+"""Words of a question that ask whether something fails: yes to it is no to the thing itself."""
 
 IF = frozenset("if when after once whose".split())
 IF_REACH = 4
-"""So near before it one of these makes it a condition: does he tap if the block fails?"""
+"""How many words before a word of FAILING one of IF may stand that makes it a condition: does he tap if the block
+fails?"""
 
 APART = frozenset((("ousted", "with"), ("ousted", "too"), ("ousted", "also"), ("count", "as"), ("counts", "as")))
-"""Pairs of words that tell more than a fact does: whom one is ousted with is ousted too, and what counts as something
-need not be it."""
+"""Pairs of words that say more than a fact tells: somebody who is ousted with another is ousted too, and what counts as
+something need not be it."""
 
 BOUNDING = frozenset((("after", "turn"), ("before", "turn"), ("and", "after"), ("and", "before"), ("until", "turn")))
-"""Pairs of words for another turn than the one that is named."""
+"""Pairs of words that mean another turn than the one that is named."""
 
 MINIONS = frozenset("vampire vampires minion minions ally allies retainer retainers".split())
-"""Words for a minion, and for a retainer, which is hit like one."""
+"""Words for a minion, or for a retainer, which can be hit like a minion."""
 
 TAPPED = frozenset("tapped untapped locked unlocked".split())
-"""Words for a state of a minion or of any other card."""
+"""Words for a state that a minion or any other card can have."""
 
 THINGS = frozenset("card cards location locations equipment master masters".split())
-"""Words for cards that are tapped, and that are no minions."""
+"""Words for cards that can be tapped and are no minions."""
 
 PLAYERS = frozenset("player players methuselah methuselahs people".split())
-"""Words for whoever plays."""
+"""Words for a player."""
 
 STATES = frozenset("tapped blood life region".split())
-"""Facts about one minion: where a question speaks of two, such a fact may be of either."""
+"""The names of facts about one minion: where a question speaks of two minions, such a fact may be a fact of either."""
 
 STATING = frozenset("is are was were".split())
-"""A question that begins with one of these asks how something is, not whether it may be done."""
+"""Words that begin a question about how something is, not whether it may be done."""
 
 PASSIVE = frozenset("is was gets got be been".split())
-"""Behind one of these stands what is done to somebody: the vampire is blocked."""
+"""Verbs behind which a participle says what is done to somebody: the vampire is blocked."""
 
 FITTING = frozenset("ok okay fine eligible".split())
-"""A question with one of these asks whether something may be done, however it begins."""
+"""Words of a question that asks whether something may be done, however it begins."""
 
 ACTORS = ("this minion", "this vampire", "this ally", "this slave", "this sterile vampire")
-"""A checker whose question begins with one of these behind its first word tells what these do."""
+"""Words behind the first one of a checker's question that say whose deeds the checker rules on."""
 
 DONE_TO = {"blocked": "block", "bled": "bleed", "rescued": "rescue", "diablerized": "diablerize"}
-"""Before a minion these tell what was done to it: a blocked vampire does not block."""
+"""Participles before a minion that say what was done to it, each with its verb: a blocked vampire does not block."""
 
 COUNTS = ("hand", "library", "crypt")
-"""Of these zones the cards are seen, which is another question than how many they are."""
+"""Zones whose number of cards is asked for in other words than what their cards are."""
 
 LACKING = ("no", "without")
-"""These deny a thing and nothing that is done: with no blood."""
+"""Negations that deny a thing, not a deed: with no blood."""
 
 
 def asks_leave(asked: Iterable[Word]) -> bool:
-    """Whether a question asks no more than whether something may be done, and not whether it may not be: may I, is it
-    possible."""
+    """Whether a question asks only whether something may be done, without denying anything: may I, is it possible."""
     words = list(asked)
     said = [word.text.lower() for word in words]
     denies = any(word.negation and word.text.lower() not in LACKING for word in words)
@@ -142,8 +143,9 @@ def asks_leave(asked: Iterable[Word]) -> bool:
 
 
 def has_form(asked: Iterable[Word], checker: Checker, ruling: Ruling[Any]) -> bool:
-    """Whether a ruling can answer a question of these words: a yes or no tells no number, unless its verdict does, no
-    number that something may be done, and whether it may only a checker tells that is asked for that."""
+    """Whether a ruling can answer a question in these words. A yes or no does not answer "how many" unless its verdict
+    tells a number, a number does not answer "may it be done", and only a checker that rules on what may be done answers
+    that."""
     words = list(asked)
     said = [word.text.lower() for word in words]
     if not MEANING.isdisjoint(said):
@@ -197,7 +199,7 @@ def _tells_how_many(word: str) -> bool:
 
 
 def _is_of_need(said: Sequence[str]) -> bool:
-    """Whether it is asked if so many of something are needed: does he need 3 intercept, does it take 2 damage."""
+    """Whether a question asks if so much of something is needed: does he need 3 intercept, does it take 2 damage."""
     needs = [
         at
         for at, one in enumerate(said)
@@ -211,7 +213,8 @@ def _is_figure(verdict: str) -> bool:
 
 
 def _is_of_the_sufferer(said: Sequence[str], question: Collection[str]) -> bool:
-    """Whether a minion is spoken of to whom is done what a checker asks if it may do: a blocked vampire."""
+    """Whether a question speaks of a minion to which the deed is done that the checker rules on: a blocked vampire,
+    where the checker asks who may block."""
     return any(DONE_TO.get(one) in question and two in MINIONS for one, two in pairwise(said))
 
 
@@ -220,13 +223,13 @@ def _is_stated(words: Sequence[Word], said: Sequence[str]) -> bool:
 
 
 def is_of_an_actor(checker: Checker) -> bool:
-    """Whether a checker tells what a minion does."""
+    """Whether a checker rules on a deed of a minion."""
     return checker.question.partition(" ")[2].startswith(ACTORS)
 
 
 def tells_its_facts(asked: Iterable[Word], checker: Checker, told: Mapping[str, str]) -> bool:
-    """Whether the facts that were read are what the words tell: of the minion who is ruled on, of no other card, and
-    with votes as votes."""
+    """Whether the facts that were read are those that the words tell: they are of the minion that is ruled on, not of
+    another card, and votes are votes."""
     said = [word.text.lower().removesuffix("'s") for word in asked]
     return not (
         _is_of_a_thing(said, told)
@@ -238,7 +241,7 @@ def tells_its_facts(asked: Iterable[Word], checker: Checker, told: Mapping[str, 
 
 
 def _is_of_who_is_blocked(said: Sequence[str]) -> bool:
-    """Whether a minion is spoken of who is blocked: he acts, and is no blocker."""
+    """Whether a question speaks of a minion that is blocked: it acts, and is no blocker."""
     return any(one == "blocked" and two in MINIONS for one, two in pairwise(said)) or any(
         two == "blocked" and one in PASSIVE and before in MINIONS
         for before, one, two in zip(said, said[1:], said[2:], strict=False)
@@ -246,20 +249,20 @@ def _is_of_who_is_blocked(said: Sequence[str]) -> bool:
 
 
 def _is_of_a_thing(said: Sequence[str], told: Collection[str]) -> bool:
-    """Whether what is tapped is another card than a minion."""
+    """Whether the tapped card of a question is no minion."""
     return "tapped" in told and any(one in TAPPED and two in THINGS for one, two in pairwise(said))
 
 
 def _counts_voters(said: Sequence[str], told: Collection[str]) -> bool:
-    """Whether numbers that were read as votes are of minions or of players."""
+    """Whether numbers that were read as votes count minions or players."""
     return any(name.startswith("votes") for name in told) and any(
         one in NUMBERS or one.isdigit() for one, two in pairwise(said) if two in MINIONS | PLAYERS
     )
 
 
 def _may_be_of_either_minion(said: Sequence[str], checker: Checker, told: Collection[str]) -> bool:
-    """Whether two minions are spoken of and a state was read of one, by a checker that knows no more than one and does
-    not tell what it does, which grammar tells."""
+    """Whether a question speaks of two minions and a state was read for a checker that knows only one; it is then open
+    whose state it is. Where the checker rules on a deed of the minion, grammar tells."""
     if is_of_an_actor(checker) or sum(word in MINIONS for word in said) < 2 or STATES.isdisjoint(told):
         return False
     records = (bare(items(fact.type) or fact.type) for fact in checker.facts)
@@ -267,13 +270,13 @@ def _may_be_of_either_minion(said: Sequence[str], checker: Checker, told: Collec
 
 
 def is_of_leave(asked: Sequence[Word], checker: Checker, ruling: Ruling[Any]) -> bool:
-    """Whether a no tells what may not be done to a question whether something must be: do I need a number? Without one
-    nobody plays."""
+    """Whether the ruling is a no to "may it be done" and the question asks whether it must be: do I need a number?
+    Without one nobody plays."""
     return ruling.verdict.startswith(NO) and is_of_duty(asked) and not GIVING.isdisjoint(_words(checker.question))
 
 
 def is_of_duty(asked: Sequence[Word]) -> bool:
-    """Whether it is asked if something must be done."""
+    """Whether a question asks if something must be done."""
     said = [word.text.lower() for word in asked]
     if _last_opening(asked) in WHICH:
         return False
@@ -281,7 +284,7 @@ def is_of_duty(asked: Sequence[Word]) -> bool:
 
 
 def _last_opening(asked: Sequence[Word]) -> str:
-    """The word that begins the last clause with such a beginning as questions have."""
+    """The word that begins the last clause of a question which begins as questions do; '' if no clause does."""
     found = ""
     for at, word in enumerate(asked):
         text = word.text.lower()

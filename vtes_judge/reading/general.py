@@ -1,5 +1,5 @@
-"""Whether a question is of the rules in general, of a vampire, of a player, and of nothing that was told before; and
-whether it says nothing itself, "was I wrong?", and is asked of what a story tells."""
+"""Tells whether a question is about the rules in general: about a vampire, about a player, and nothing that was told
+before; and whether it says nothing itself, "was I wrong?", and so asks about what a story tells."""
 
 from vtes_judge.annotations import Container, Sequence
 from vtes_judge.corpus.lemmas import lemma
@@ -14,16 +14,16 @@ POINTING = frozenset(
 """Words that point to something told before, or to who asks."""
 
 LEADING = ("is it", "was it", "it is", "is there", "are there", "there is")
-"""So a question begins whose "it" or "there" stands for nothing."""
+"""Pairs of words in which "it" or "there" points to nothing."""
 
 ALONE = frozenset(
     """edge organizer judge scorekeeper library crypt bank heap final tournament event game rulebook
     round phase turn region rules""".split()
 )
-"""Behind "the" one of these names what there is one of, or what every game has."""
+"""Names that, behind "the", mean what there is only one of, or what every game has."""
 
 REACH = 2
-"""So many words behind "the" at most such a name stands."""
+"""How many words behind "the" such a name may stand."""
 
 NODDING = frozenset(
     map(
@@ -35,12 +35,12 @@ NODDING = frozenset(
         who what why how wonder know knows mean meant""".split(),
     )
 )
-"""Words of a question that asks for no more than what holds."""
+"""Words of a question that only asks what holds, or who is right."""
 
 
 def is_general(asked: Sequence[Word]) -> bool:
-    """Whether the words of a question name no player, point to nothing that was told before, and speak of nothing as
-    known but of what every game has."""
+    """Whether the words of a question name no player, point to nothing that was told before, and say "the" only of what
+    every game has."""
     said = [word.text.lower() for word in asked]
     if " ".join(said[:2]) in LEADING:
         said = ["", "", *said[2:]]
@@ -50,7 +50,7 @@ def is_general(asked: Sequence[Word]) -> bool:
 
 
 def says_nothing(asked: Sequence[Word], known: Container[str]) -> bool:
-    """Whether a question asks only who is right, or what holds. `known`: the words that tell nothing."""
+    """Whether a question only asks who is right, or what holds. `known`: the words that tell nothing."""
     return all(
         not (word.number is not None or word.date or word.player) and (word.lemma in NODDING or word.lemma in known)
         for word in asked

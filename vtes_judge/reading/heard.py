@@ -1,4 +1,4 @@
-"""Words that are heard for a word of the templates, whatever is asked: slug it out for fight."""
+"""Replaces sayings that mean a word of the templates, whatever is asked: slug it out for fight."""
 
 from vtes_judge.annotations import Container, Mapping, Sequence
 from vtes_judge.corpus.lemmas import lemma
@@ -8,17 +8,17 @@ from .grammar import verbs
 from .grammar.word import Word
 
 Heard = Mapping[str, Sequence[tuple[tuple[str, ...], str]]]
-"""Of the first word of each saying, by its lemma, the lemmas of all its words and what they stand for."""
+"""The sayings by the lemma of their first word, each with the lemmas of its words and the word that it means."""
 
 NEIGHBOURS = {"my prey": lemma("prey"), "my predator": lemma("predator")}
 """Who says this too, by the lemma of its noun, asks whether it is the player on that side."""
 
 SKIPPED = frozenset("the a an it".split())
-"""They may stand between the words of a saying."""
+"""Words that may stand between the words of a saying."""
 
 
 def as_meant(heard: Heard, words: Sequence[Word]) -> list[Word]:
-    """The words with the word of the templates for each saying that is heard for it, in the same form."""
+    """The words with each saying replaced by the word of the templates that it means, in the same form."""
     found: list[Word] = []
     spoken = {word.lemma for word in words}
     at = 0
@@ -60,7 +60,7 @@ def _said(heard: Heard, words: Sequence[Word], spoken: Container[str], at: int) 
 
 
 def _put(first: Word, meant: str) -> Word:
-    """A word that is meant, in the form of the first word that is said for it."""
+    """The word that is meant, in the form of the first word of the saying."""
     low, text = first.text.lower(), meant
     if low.endswith("ed"):
         text = next((done for done, base in verbs.BASE_OF.items() if base == meant), meant)

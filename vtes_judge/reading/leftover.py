@@ -1,4 +1,4 @@
-"""A question of which some words are left over: ruled on where none of them can bear on the ruling and a search of the
+"""Rules on a question of which some words are left over, where none of these can bear on the ruling and a search of the
 clauses, which knows nothing of templates, leads to the same checker."""
 
 from vtes_judge.annotations import Collection, Container, Sequence
@@ -19,16 +19,16 @@ ASKING = WHICH | WHETHER | LEAVE | FITTING | frozenset("whose am able possible".
 """Words by which a question is told from a mere heading."""
 
 NEAR = 0.3
-"""A checker is as good as named by the search, too, from this part of the score of the first on."""
+"""The part of the first checker's score from which on another checker counts as named by the search too."""
 
 LEAST_USED = 2
-"""So many words that tell something must have been used at least."""
+"""The least number of telling words that must have been used."""
 
 
 def ruled(book: Book, deciding: Deciding, question: str, reading: Reading, found: Sequence[Match]) -> Answer | None:
-    """The ruling on a reading that leaves words over, which its `unused` names; None where one of them may bear on it,
-    where too many are left over, or where a search does not name the same checker first. `found`: the templates that
-    stand in the question."""
+    """The answer to a reading that leaves words over, with these as its `unused` words; None where one of them may bear
+    on the ruling, where too many are left over, or where a search does not name the same checker first. `found`: the
+    templates that match the question."""
     templates = deciding.templates
     left = frozenset((*reading.telling, *reading.strange))
     if not left or reading.rivals or not reading.is_of_one or not reading.says_what(templates):
@@ -44,7 +44,7 @@ def ruled(book: Book, deciding: Deciding, question: str, reading: Reading, found
         return None
     counted = background.touched(answer.relevance).counted
     if any(reading.words[at].lemma in counted for at in left):
-        return None  # it may say what a number counts that was read: two from hand
+        return None  # the word may say what a number counts that was read: two from hand
     choices = which(search(book, question))
     if not choices or choices[0].checker.name != reading.checker.name:
         return None
@@ -53,12 +53,13 @@ def ruled(book: Book, deciding: Deciding, question: str, reading: Reading, found
 
 
 def _asks(reading: Reading) -> bool:
-    """Whether the words ask at all, as a heading of a chapter does not, and not what must be done."""
+    """Whether the words ask something, as a mere heading does not, and do not ask what must be done."""
     return not is_of_duty(reading.asked_words) and any(word.text.lower() in ASKING for word in reading.asked_words)
 
 
 def _says_much(reading: Reading, left: Collection[int], templates: Templates) -> bool:
-    """Whether the words left over are many beside those that were used, or one of them may turn any ruling round."""
+    """Whether more than half as many words are left over as were used, or one of those left over may reverse any
+    ruling."""
     for at in left:
         word = reading.words[at]
         if word.decides or denies(word) or word.lemma in templates.bearing or word.text.lower() in TIMES | CLAIMS:
@@ -69,7 +70,7 @@ def _says_much(reading: Reading, left: Collection[int], templates: Templates) ->
 
 
 def _is_explained(near: Container[str], left: Collection[int], found: Sequence[Match]) -> bool:
-    """Whether one of the checkers that a search names too has a template with a word that is left over: to it the word
-    tells something."""
+    """Whether another checker that the search names has a template with a word that is left over, so that the word
+    tells something there."""
     others = (match for match in found if match.owner in near and not match.taken.isdisjoint(left))
     return any(match.asks or match.said > 1 for match in others)

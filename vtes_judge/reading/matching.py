@@ -1,4 +1,4 @@
-"""Where in a question the templates of the sayings stand, and with what in their slots."""
+"""Matches the templates of sayings with a question: finds where each stands, and what fills its slots."""
 
 from itertools import pairwise
 
@@ -15,25 +15,26 @@ from .minions import LONGEST_ROW, minions
 from .words import ABOUT, AT_LEAST, AT_MOST
 
 NOT_DONE = MODALS | {"do", "does"}
-"""Behind these stands what is not done yet."""
+"""Auxiliaries behind which a verb tells what is not done yet."""
 
 TIMES = ("after", "before", "until", "till", "since", "once")
-"""They say another time than the words behind them alone; no template reaches over one that is not its own word."""
+"""Words that mean another time than the words behind them do alone; no template reaches over one that is not its own
+word."""
 
 SKIPPED = 2
 """The most words without a meaning of their own that may stand between two words of a template."""
 
 Touching = Mapping[str, tuple[Sequence[str], Sequence[str], Sequence[str]]]
-"""Of each fact the words that tell it, those that stand beside its numbers, and those that say what it counts."""
+"""For each fact, the words that tell it, those that stand beside its numbers, and those that say what it counts."""
 
 OPENING = frozenset(
     """do does did may can could is are was must should will would has have who whom whose which what when where why
     how""".split()
 )
-"""Behind a comma one of these begins the question: what stands before it goes on no further."""
+"""Words that begin the question behind a comma, so that a template does not reach over the comma."""
 
 JOINING = ("and", "or", "but", "while", "by", "per")
-"""What stands between two things, or turns round who does something; no template reaches over it."""
+"""Words between two things, or before whoever does something; no template reaches over one that is not its own word."""
 
 ORDINAL = "<o>"
 """The slot that stands for first or second; no word is skipped behind it."""
@@ -42,34 +43,34 @@ FEWEST = {"any": 1, "many": 2}
 """The slots of a number that no fact takes, and the smallest number that each stands for."""
 
 PEOPLE = ("<p>", "<q>", "<p:")
-"""How the slots begin that stand for one player."""
+"""The beginnings of slots that stand for one player."""
 
 PERSONS = (*PEOPLE, "<other", "<people")
-"""How all slots begin in which a player can stand."""
+"""The beginnings of all slots in which a player can stand."""
 
 TURN, PHASE = "turn", "phase"
-"""Behind the name of a player these tell a time that is his: on my predator's turn, in her discard phase."""
+"""Words behind the name of a player that make it a time of his: on my predator's turn, in her discard phase."""
 
 OWN = tuple(map(lemma, ("vampire", "minion", "ally", "guy")))
-"""Behind `my` these name a minion, of whom he or she may be said."""
+"""Words behind `my` for a minion, which he or she may stand for."""
 
 SHE = ("she",)
 HERS = ("his", "her", "their")
 MINE = ("i", "me", "my", "our", "we", "us")
-"""How a player is spoken of who was named before; he is mostly a minion."""
+"""Pronouns for a player who was named before (`he` mostly stands for a minion), possessives, and words for me."""
 
 FAR = 300
 """Behind so many words nobody knows any more who she is."""
 
 RELATIVES = {"prei": "prey", "predator": "predator"}
-"""The neighbours at a table, by the lemma of the word."""
+"""The words for neighbours at a table, by their lemmas."""
 
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """A template found in the question. `owner`: the checker, or `shared`; `kind`: fact, asked, beside or only; `facts`
-    with their values as a command line takes them; `taken`: the numbers of the words that it uses; `asks`: it also says
-    what is asked; `said`: how many words and slots it has."""
+    """A template that was found in the question. `owner`: its checker, or `shared`. `kind`: fact, asked, beside or
+    only. `facts`: the facts that it tells, with values as a command line takes them. `taken`: the numbers of the words
+    that it uses. `asks`: whether it also says what is asked. `said`: how many words and slots it has."""
 
     owner: str
     kind: str
@@ -80,7 +81,7 @@ class Match:
 
 
 class Templates:
-    """The compiled sayings; those that share no word with a question are not read."""
+    """The compiled templates of sayings; those that share no word with a question are not read."""
 
     def __init__(self, compiled: Compiled) -> None:
         self.said = opened(compiled)
@@ -102,18 +103,20 @@ class Templates:
         self.known = self.light | self.dull | self.telling | self.passed | frozenset(used)
 
     def is_scenery(self, word: str) -> bool:
-        """Whether a word, by its lemma, tells nothing of a ruling; of the words that no template has."""
+        """Whether the lemma of a word is scenery, which tells nothing for a ruling; only words that no template has can
+        be."""
         return word not in self.known and self.said.compiled.look_up("sayings_scenery", word) is not None
 
     def touching(self, owner: str) -> Touching:
-        """The words by which the templates of a checker, or those of all, tell each fact."""
+        """The words by which the templates of a checker, or those of all checkers, tell each fact."""
         if owner not in self._touching:
             self._touching[owner] = self.said.touching(owner)
         return self._touching[owner]
 
 
 def matches(templates: Templates, words: list[Word]) -> list[Match]:
-    """Every place of every template; of a fact that ends at the same word, the place that begins last."""
+    """Find every place of every template. Where several places tell the same fact and end at the same word, only the
+    one that begins last is kept."""
     places: dict[str, list[int]] = {}
     for at, word in enumerate(words):
         if not word.player:
@@ -127,7 +130,7 @@ def matches(templates: Templates, words: list[Word]) -> list[Match]:
         follows = pattern[1] if len(pattern) > 1 else "<"
         for at in _starts(slots, pattern[0], places):
             if follows[0] != "<" and at >= places[follows][-1]:
-                break  # no second word is left
+                break  # the second word of the template does not follow any more
             for taken, told in _along(slots, pattern, 0, at, frozenset(), {}):
                 if done and open_deed in taken and words[open_deed].lemma in done:
                     continue
@@ -141,7 +144,8 @@ def matches(templates: Templates, words: list[Word]) -> list[Match]:
 
 
 def _open_deed(words: list[Word]) -> int | None:
-    """The number of the verb that is asked about behind can or does: it tells no deed that was done."""
+    """The number of the verb that a question asks about behind can or does, and which so tells no deed that was
+    done."""
     asked = next((one for one in clauses(words, range(len(words))) if one.asks and one.auxiliary is not None), None)
     if asked is None or asked.auxiliary is None or words[asked.auxiliary].text.lower() not in NOT_DONE:
         return None
@@ -153,7 +157,7 @@ def _place(found: tuple[int, Match]) -> int:
 
 
 class _Slots:
-    """What can stand in the slots of the templates in one question, each slot read once at each word."""
+    """Reads what can fill the slots of templates in one question, each slot once at each word."""
 
     def __init__(self, templates: Templates, words: list[Word]) -> None:
         self.templates = templates
@@ -169,7 +173,8 @@ class _Slots:
 
 
 def _starts(slots: _Slots, first: str, places: dict[str, list[int]]) -> list[int]:
-    """Where a template may begin that has this word or slot first; what is found of a slot is kept."""
+    """The numbers of the words at which a template with this first word or slot may begin; those of a slot are kept in
+    `places`."""
     if first[0] == "<" and first not in places:
         places[first] = [
             at
@@ -180,7 +185,7 @@ def _starts(slots: _Slots, first: str, places: dict[str, list[int]]) -> list[int
 
 
 def _filled(facts: tuple[tuple[str, str], ...], told: Mapping[str, str]) -> tuple[tuple[str, str], ...] | None:
-    """The facts with what stands in the slots; `<n>+<m>` is their sum."""
+    """The facts of a template with its slots filled; `<n>+<m>` becomes the sum. None where they cannot be filled."""
     filled = []
     for name, value in facts:
         for slot, its in told.items():
@@ -202,7 +207,7 @@ def _filled(facts: tuple[tuple[str, str], ...], told: Mapping[str, str]) -> tupl
 
 
 def _each(value: str, records: str) -> str:
-    """The same said of each record: `name:V<#> <minions>`."""
+    """Repeat a value for each record: `name:V<#> <minions>`."""
     if "<minions>" not in value:
         return value
     each = enumerate(records.split("; "), 1)
@@ -221,7 +226,8 @@ def _along(
     taken: frozenset[int],
     told: dict[str, str],
 ) -> Iterator[tuple[frozenset[int], dict[str, str]]]:
-    """The words that a template takes from here on; its own words are tried before any word is skipped."""
+    """Yield the numbers of the words that a template takes from here on, and what fills its slots; its own words are
+    tried before any word is skipped."""
     if place == len(pattern):
         yield taken, told
         return
@@ -230,7 +236,7 @@ def _along(
     while at < len(words):
         word = words[at]
         if place and words[at - 1].stops:
-            return  # in another sentence
+            return  # a template does not reach into another sentence
         if place and words[at - 1].pauses and lower[at] in OPENING and word.lemma != want:
             return
         if want[0] == "<":
@@ -258,7 +264,7 @@ def _along(
 
 
 def _owns_a_time(slot: str, lower: list[str], behind: int) -> bool:
-    """Whether the player in a slot is only named to tell when something is: on my predator's turn."""
+    """Whether the player in a slot is only named to tell a time: on my predator's turn."""
     if not slot.startswith(PERSONS):
         return False
     after = lower[behind : behind + 2]
@@ -266,7 +272,8 @@ def _owns_a_time(slot: str, lower: list[str], behind: int) -> bool:
 
 
 def _agrees(slot: str, value: str, told: Mapping[str, str]) -> bool:
-    """Whether a slot may say this beside the others: the same slot says the same, and other people are others."""
+    """Whether a slot may have this value beside the others: the same slot always has the same value, and two slots for
+    players name two players."""
     if slot in told and slot.strip("<>") not in FEWEST:
         return told[slot] == value
     return not slot.startswith(PEOPLE) or value not in [its for name, its in told.items() if name.startswith(PEOPLE)]
@@ -314,7 +321,7 @@ def _slot(templates: Templates, slot: str, words: list[Word], at: int) -> Iterat
 
 
 def _value(templates: Templates, kind: str, words: list[Word], at: int) -> Iterator[tuple[int, str]]:
-    """The values of a list that are said from here on, the most words first."""
+    """Yield the values of a list that words from here on say, with their number of words, the most words first."""
     for way, value in templates.values.get(kind, {}).get(words[at].lemma, ()):
         size = _length(templates, words, at, way)
         if size:
@@ -322,7 +329,7 @@ def _value(templates: Templates, kind: str, words: list[Word], at: int) -> Itera
 
 
 def _length(templates: Templates, words: list[Word], at: int, way: tuple[str, ...]) -> int:
-    """How many words from here say the value in this way; none if they do not."""
+    """How many words from here say a value in this way; 0 if they do not."""
     start = at
     for place, want in enumerate(way):
         while place and at < len(words) and words[at].lemma in templates.dull and words[at].lemma != want:
@@ -339,24 +346,24 @@ def _number(words: list[Word], at: int) -> Iterator[tuple[int, str]]:
 
 
 HAVING = frozenset(map(lemma, "have with get on make score is at end finish up".split()))
-"""What may stand between a player and a number of his."""
+"""Words that may stand between a player and his number."""
 
 POINTS = ("vp", "victori", "point")
-"""What may stand behind it."""
+"""Words that may stand behind the number of a player."""
 
 EACH = ("each", "apiec", "both")
-"""Behind a number of several players they say that each has so much."""
+"""Words behind a number of several players that say that each has so much."""
 
 NONE = frozenset(map(lemma, "none nothing zip nil nada".split()))
 """Words for no points."""
 
 REST = "XYZ"
-"""What the players are called of whom only is said that the other two have so much."""
+"""The letters of players who are only called "the other two" or the like."""
 
 
 def _score(words: list[Word], at: int) -> Iterator[tuple[int, str]]:
-    """A player with a number, or several with one for each: `A 2`, `B has 1.5 VP`, `C and D 1 each`, `the other two
-    none`."""
+    """Yield a player with a number, or several with one for each: `A 2`, `B has 1.5 VP`, `C and D 1 each`, `the other
+    two none`."""
     place, people = _scorers(words, at)
     while people and place < len(words) and words[place].lemma in HAVING and not words[place - 1].ends:
         place += 1
@@ -374,8 +381,8 @@ def _score(words: list[Word], at: int) -> Iterator[tuple[int, str]]:
 
 
 def _scorers(words: list[Word], at: int) -> tuple[int, list[str]]:
-    """The players that are named from here on, joined by a comma or `and`, and the number of the word behind them; of a
-    longer row than anybody says none."""
+    """The number of the word behind the players that are named from here on, joined by a comma or `and`, and these
+    players; none of a row longer than `LONGEST_ROW`."""
     start = at + (words[at].text.lower() == "the")
     if start + 1 < len(words) and words[start].text.lower() == "other":
         count = words[start + 1].number
@@ -399,7 +406,7 @@ def _scorers(words: list[Word], at: int) -> tuple[int, list[str]]:
 
 
 def _name(words: list[Word], at: int) -> Iterator[tuple[int, str]]:
-    """Words with a capital in a row, but for VP and the like."""
+    """Yield words with a capital in a row as a name, without VP and the like."""
     size = 0
     while at + size < len(words) and words[at + size].capital and not words[at + size].player:
         if size == LONGEST_ROW:
@@ -414,7 +421,7 @@ def _name(words: list[Word], at: int) -> Iterator[tuple[int, str]]:
 
 
 def person(words: list[Word], at: int) -> Iterator[tuple[int, str]]:
-    """A player from here on: a letter, I, my prey, the predator, B's predator."""
+    """Yield the player that words from here on name: a letter, I, my prey, the predator, B's predator."""
     word = words[at]
     low = word.text.lower()
     if word.player:
@@ -431,7 +438,7 @@ def person(words: list[Word], at: int) -> Iterator[tuple[int, str]]:
     if low in HERS and 1 < at < FAR and words[at - 1].text.lower() in ("is", "was") and words[at - 2].player:
         others = {one.lemma for one in words[: at - 2] if one.player} - {words[at - 2].lemma}
         if len(others) == 1:
-            yield 1, others.pop()  # Bob is her prey: not his own
+            yield 1, others.pop()  # in "Bob is her prey", her is not Bob
     mine = low in ("my", "our")
     size = 1 if mine or low == "the" or low in HERS else 0
     grand = at + size < len(words) and words[at + size].lemma == "grand"
@@ -445,7 +452,7 @@ def person(words: list[Word], at: int) -> Iterator[tuple[int, str]]:
 
 
 def _owns(word: Word) -> bool:
-    """Whether the neighbour behind a word is that of somebody whom it names: her prey, B's predator."""
+    """Whether a word says whose the neighbour behind it is: her prey, B's predator."""
     low = word.text.lower()
     return low in HERS or low in MINE or low == "your" or word.text.endswith(("'s", "s'")) or word.lemma == "grand"
 
@@ -453,7 +460,7 @@ def _owns(word: Word) -> bool:
 def _spoken_of(words: list[Word], at: int) -> list[str]:
     """The one player other than me who was spoken of before; nobody if there were two, or much was said."""
     if at >= FAR or any(word.text.lower() == "my" and after.lemma in OWN for word, after in pairwise(words[:at])):
-        return []  # my vampire, of whom she may be said
+        return []  # "she" may stand for my vampire
     found = {word.lemma for word in words[:at] if word.player}
     found |= {
         f"my {RELATIVES[word.lemma]}"
@@ -464,8 +471,8 @@ def _spoken_of(words: list[Word], at: int) -> list[str]:
 
 
 def _owners(words: list[Word], at: int) -> list[str]:
-    """Whose neighbour "her prey" is: of the one player who was spoken of before, or where there was none of whoever
-    acts; nobody's if there were two, of whom I may be one."""
+    """The owner of the neighbour in "her prey": the only player who was spoken of before; where there was none, '' for
+    whoever acts; empty if there were two, of whom I may be one."""
     before = [word.text.lower() for word in words[: min(at, FAR)]]
     others = _spoken_of(words, at)
     if at >= FAR or any(word in MINE for word in before):
@@ -476,7 +483,7 @@ def _owners(words: list[Word], at: int) -> list[str]:
 
 
 def _listed(words: list[Word], at: int, item: Any) -> Iterator[tuple[int, str]]:
-    """Two or more in a row, joined by commas or `and`, or one alone; of a longer row than anybody says none."""
+    """Yield a row of items joined by commas or `and`, or a single one; nothing for a row longer than `LONGEST_ROW`."""
     found: list[str] = []
     place, end = at, at
     while place < len(words):

@@ -1,11 +1,11 @@
-"""Minions in a row, each with what is told of it: `a prince in torpor and two tapped barons, one of them contested`."""
+"""Reads minions in a row, each with its states: `a prince in torpor and two tapped barons, one of them contested`."""
 
 from vtes_judge.annotations import Iterator, Mapping, Sequence
 
 from .grammar.word import Word
 
 Values = Mapping[str, Sequence[tuple[tuple[str, ...], str]]]
-"""What a title is called, by its first word."""
+"""The titles by their first word: the words that say a title, and the title."""
 
 STATES = {
     "tapped": ("tapped", "yes"),
@@ -15,17 +15,17 @@ STATES = {
     "contest": ("contested", "yes"),
     "empti": ("blood", "0"),
 }
-"""What a word tells of the minion beside it, by its lemma."""
+"""The field and value that a word tells of the minion beside it, by the lemma of the word."""
 
 VAMPIRE, MINION, ALLY = "vampir", "minion", "alli"
 KINDS = (VAMPIRE, MINION, ALLY)
-"""What a minion without a title is called, by the lemma."""
+"""The lemmas of words for a minion without a title."""
 
 MOST = 20
-"""So many minions of one sort are told at most."""
+"""The most minions of one sort that are read."""
 
 WITH = frozenset("in with which who that is are has have but , ready region of them it at".split())
-"""What may stand between a minion and what is told of it."""
+"""Words that may stand between a minion and its state."""
 
 ARTICLES = frozenset("a an the my his her their another other one".split())
 
@@ -33,14 +33,14 @@ WIDEST = 12
 """So many articles and states at most stand before a word for a minion."""
 
 LONGEST_ROW = 30
-"""The most players or sorts of minions that are told in a row: of a longer one nothing is read."""
+"""The most players or sorts of minions in a row; nothing is read of a longer row."""
 
 Minion = dict[str, str]
 
 
 def minions(words: Sequence[Word], at: int, titles: Values, moot: Sequence[str]) -> Iterator[tuple[int, str]]:
-    """How many words from here tell of two minions at least, and what of each, as the records of a fact; `moot`: what
-    is told and left out, since it has no bearing."""
+    """Yield how many words from here tell of at least two minions, and these minions as the records of a fact. `moot`:
+    fields that have no bearing and are left out."""
     found: list[list[Minion]] = []
     behind: set[str] = set()
     place = end = at
@@ -61,7 +61,7 @@ def minions(words: Sequence[Word], at: int, titles: Values, moot: Sequence[str])
         if place < len(words) and words[place].text.lower() in ("and", "plus"):
             place += 1
     every = [minion for group in found for minion in group]
-    # in torpor behind the last of several may be said of all
+    # a state behind the last of several minions may be one of all
     others = {name for group in found[:-1] for one in group for name in one}
     if len(every) > 1 and (len(found) == 1 or behind <= others):
         yield (
@@ -71,8 +71,8 @@ def minions(words: Sequence[Word], at: int, titles: Values, moot: Sequence[str])
 
 
 def _group(words: Sequence[Word], at: int, titles: Values) -> tuple[int, list[Minion], set[str]]:
-    """How many words from here tell of minions of one sort, those, and what is told of them behind them; none if they
-    do not."""
+    """How many words from here tell of minions of one sort, these minions, and the names of fields that are told behind
+    them; 0 words if there are none."""
     place, count = at, 1
     told: Minion = {}
     number = words[place].number
@@ -103,7 +103,8 @@ def _group(words: Sequence[Word], at: int, titles: Values) -> tuple[int, list[Mi
 
 
 def _behind(words: Sequence[Word], at: int, told: Minion) -> int:
-    """Where what is told of a minion behind it ends: `in torpor`, `with 2 blood`, `who is tapped`."""
+    """The number of the word behind what is told of a minion behind it: `in torpor`, `with 2 blood`, `who is
+    tapped`."""
     place = end = at
     while place < len(words) and not words[place - 1].ends:
         word = words[place]
@@ -130,7 +131,7 @@ def _behind(words: Sequence[Word], at: int, told: Minion) -> int:
 
 
 def _put(told: Minion, word: Word) -> bool:
-    """Tell what a word says; whether it does not say otherwise than another."""
+    """Note what a word tells of a minion; gives whether it does not contradict another word."""
     if word.lemma not in STATES:
         return True
     name, value = STATES[word.lemma]
@@ -148,7 +149,8 @@ def _titled(words: Sequence[Word], at: int, titles: Values) -> tuple[str, int]:
 
 
 def _one_of(words: Sequence[Word], at: int, found: list[list[Minion]]) -> int:
-    """How many words from here tell something of some of the last ones: `one of them contested`, `both tapped`."""
+    """How many words from here tell something of some of the last minions: `one of them contested`, `both tapped`; they
+    are noted."""
     if at < len(words) and words[at].text.lower() in ("have", "has"):
         size = _one_of(words, at + 1, found)
         return size + 1 if size else 0

@@ -1,4 +1,5 @@
-"""First names by which a question speaks of players, but for those that are also a word of the texts or a usual one."""
+"""Lists first names by which a question speaks of players, without those that are also words of the texts or usual
+words."""
 
 NAMES = frozenset(
     """Adam Alan Alex Alice Amy Ana Andrea Andy Angela Anita Ann Anna Anne Anton Antonio Arne Bella Ben Bernd Bert Beth
@@ -64,16 +65,16 @@ CLANS = frozenset(
     kiasyd lasombra malkavian malk nagaraja nosferatu nos osebo pander ravnos salubri samedi setite toreador torrie
     tremere trujah tzimisce tzim ventrue brotherhood abomination""".split()
 )
-"""Clans, also as players call them: a kind of vampire, and no card."""
+"""The names of clans, also as players call them: a clan is a kind of vampire, and no card."""
 
 DISCIPLINES = frozenset(
     """animalism auspex celerity chimerstry daimoinon dementation dominate fortitude melpominee mytherceria
     necromancy obeah obfuscate obtenebration potence presence protean quietus sanguinus serpentis spiritus temporis
     thanatosis thaumaturgy valeren vicissitude visceratika abombwe""".split()
 )
-"""Disciplines: what a card may ask for, and no card."""
+"""The names of Disciplines: a Discipline is what a card may require, and no card."""
 
 
 def is_kind(name: str) -> bool:
-    """Whether a name, in small letters, is that of a clan or a Discipline, or of several of a clan."""
+    """Whether a name in small letters is that of a clan or a Discipline, or the plural of a clan."""
     return name in CLANS or name in DISCIPLINES or name.removesuffix("s") in CLANS

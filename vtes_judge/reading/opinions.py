@@ -13,7 +13,7 @@ CLAIMS = frozenset(
 """Words by which a sentence without a question mark says what somebody takes for the rule."""
 
 ANYBODY = frozenset("i you we one nobody everybody anybody everyone anyone a an any every".split())
-"""Subjects of an opinion: what is claimed of one of them, with a word of `LEAVES` behind it, is an opinion on rules."""
+"""Subjects of an opinion on rules: a claim about one of them with a word of `LEAVES` behind it is such an opinion."""
 
 LEAVES = frozenset("can could may might must should need".split())
 """Words by which an opinion says what one may or must do."""

@@ -1,27 +1,27 @@
-"""Two questions in one: each with the sentences that only tell, and so put that it can be read alone."""
+"""Splits a text with two questions: each gets the sentences that only tell, so that it can be read alone."""
 
 from itertools import pairwise
 
 ENDS = ".?!"
-"""What ends a sentence where a blank follows; the dot of 4.5 or of IV.C ends none."""
+"""Characters that end a sentence where a blank follows; the dot of 4.5 or of IV.C ends none."""
 
 ASKING = "who what which how where when may can could does do did is are was will would should must has have".split()
-"""How a question begins."""
+"""Words with which a question begins."""
 
 BACK = frozenset(
     """he she it they him her his its their them this that these those the then also too same other another again
     instead otherwise so such one ones either neither both if and or but""".split()
 )
-"""Words that may point to what the question before told: who uses them cannot be understood alone."""
+"""Words that may point to the question before: a question with one of them cannot be read alone."""
 
 
 UNIQUE = frozenset("game tournament edge final event winner gw".split())
-"""There is one of each: who says "the game win" points to none that was spoken of."""
+"""Things of which there is only one: "the game win" points to nothing that was spoken of."""
 
 
 def parts(text: str) -> list[str]:
-    """The questions of a text, each behind what is told and not asked; fewer than two where there are not two, or where
-    one could point to another."""
+    """The questions of a text, each behind the sentences that only tell; fewer than two where there are not two, or
+    where one may point to another."""
     if text.count("?") < 2 and "and" not in text:
         return []
     sentences = [one.strip() for one in _sentences(text) if any(map(str.isalnum, one))]
@@ -34,7 +34,7 @@ def parts(text: str) -> list[str]:
 
 
 def _sentences(text: str) -> list[str]:
-    """The sentences of a text, each with what ends it."""
+    """The sentences of a text, each with the mark that ends it."""
     found, one = [], ""
     for char, after in pairwise(text + " "):
         if one or char not in ENDS:
@@ -46,7 +46,7 @@ def _sentences(text: str) -> list[str]:
 
 
 def _joined(question: str) -> list[str]:
-    """The questions of one sentence, joined by `and`, where each begins as a question does."""
+    """The questions of one sentence that are joined by `and`, where each begins as a question does."""
     joints = pairwise(question.split())
     if not any(word == "and" and after.lower() in ASKING for word, after in joints):
         return [question]

@@ -1,4 +1,4 @@
-"""Who is who: facts that name people by place, made such that the table of the checker can tell them."""
+"""Seats the players that facts name, so that the table of the checker can tell who they are."""
 
 from itertools import permutations
 
@@ -11,24 +11,25 @@ from vtes_judge.table.nouns import Sits
 from .names import NAMES
 
 ME = "A"
-"""The letter of who asks, at a table of which nobody tells who acts."""
+"""The letter of whoever asks, at a table where it is not told who acts."""
 
 SEATS = 5
-"""So many players sit at a table of which nobody tells how many."""
+"""The number of players at a table, where it is not told."""
 
 MOST_NAMED = 6
 """Of more players whom a question names nobody tries every way in which they may sit."""
 
 STRANGERS = "BCDEF"
-"""What the players of a table are called that nobody named."""
+"""The letters of players at a table whom nobody named."""
 
 Neighbours = Sequence[tuple[str, int]]
-"""Two players as `A:B`, and how many seats to the left of the second the first sits."""
+"""Pairs of players as `A:B`, each with how many seats to the left of the second the first sits."""
 
 
 def seated(checker: Checker, facts: Mapping[str, str], neighbours: Neighbours) -> list[dict[str, str]]:
-    """The facts as they can be at a table, once for each way in which those who are named may sit there; `me` is told
-    where the question tells both who asks and who else acts. None where that cannot be."""
+    """The facts with the seats of the table, once for each way in which the players who are named may sit there; empty
+    where they cannot sit so. `me` is told where the question speaks both of whoever asks and of somebody else who
+    acts."""
     people = {fact.name: fact for fact in checker.facts if names_people(fact.type)}
     told = [value for name, value in facts.items() if name in people] + [pair for pair, _ in neighbours]
     names = list(dict.fromkeys(word for value in told for word in _words(value) if _is_name(word)))
@@ -48,12 +49,12 @@ def seated(checker: Checker, facts: Mapping[str, str], neighbours: Neighbours) -
 
 
 def _is_name(word: str) -> bool:
-    """Whether a word of a fact is the name of a player, and no letter."""
+    """Whether a word of a fact is the name of a player and not a letter."""
     return word in NAMES or (len(word) > 1 and word[0].isupper() and word.isalpha())
 
 
 def _tables(names: Sequence[str], mine: bool) -> Iterator[tuple[str, ...]]:
-    """Every way in which the players can sit, the first of them at the first seat."""
+    """Yield every way in which the players can sit, the first of them at the first seat."""
     first, *others = [*names, ME] if mine else names
     strangers = STRANGERS[: max(0, SEATS - 1 - len(others))]
     seen = set()
@@ -79,7 +80,8 @@ def _words(value: str) -> list[str]:
 
 
 def _by_letters(checker: Checker, facts: Mapping[str, str]) -> dict[str, str] | None:
-    """Who is named by a letter sits where the letter says; None where some are, and who asks is not one of them."""
+    """The facts where players are named by letters, which say where they sit; None where letters are used and it is
+    open which letter is whoever asks."""
     told = dict(facts)
     acting = next((fact for fact in checker.facts if mark(fact.type) is Sits.ACTING), None)
     people = [fact.name for fact in checker.facts if names_people(fact.type)]
@@ -98,7 +100,7 @@ def _by_letters(checker: Checker, facts: Mapping[str, str]) -> dict[str, str] | 
 
 
 def _sit(checker: Checker, facts: Mapping[str, str], neighbours: Neighbours) -> bool:
-    """Whether the players sit as the question says of them, at the table of the checker."""
+    """Whether the players sit to one another, at the table of the checker, as the question says."""
     if not neighbours:
         return True
     seats = next((fact for fact in checker.facts if mark(fact.type) is Sits.SEATS), None)

@@ -1,4 +1,5 @@
-"""Which checker a question asks, and with what facts: of those whose question it puts, the one that uses most of it."""
+"""Finds the checker that a question asks, and its facts: of the checkers whose question it asks, the one that leaves
+least of it unused."""
 
 from vtes_judge.annotations import Collection, Sequence
 from vtes_judge.catalogue.checkers import Listed, listed, load
@@ -16,25 +17,25 @@ from .matching import Match, Templates, matches
 from .words import read, respelled
 
 BEARING = frozenset("if but with after because has have had by using when while without gives gets plays".split())
-"""Shortly before a strange word they make it a circumstance, which may decide everything."""
+"""Words shortly before a strange word that make it a circumstance, which may decide everything."""
 
 NEAR = 3
-"""So many words before a strange one at most they stand."""
+"""How many words before a strange word such a word may stand."""
 
 NEARLY = 5
-"""A checker is looked at if its own templates use so many words fewer than those of another."""
+"""How many words fewer than those of another checker the templates of a checker may use for it to be considered."""
 
 NEW = ("a", "an", "another", "other", "two", "second", "different")
-"""Before a minion they say that it is none that was spoken of."""
+"""Words before a minion that say that it was not spoken of before."""
 
 TIMES = frozenset("after before next during".split())
-"""They tell another time than the one that is ruled on, unless a template says what is then."""
+"""Words that tell another time than the one that is ruled on, unless a template has them."""
 
 ASKER = frozenset("i me my mine we us our".split())
-"""Who says so is another than a player with a letter: what is said of one is not said of the other."""
+"""Words for whoever asks, who is another player than one with a letter."""
 
 CHANGING = frozenset(map(lemma, "cancel instead unless ignore immune prevent reduce increase double halve".split()))
-"""Words that may set aside any rule, or change any number, whatever they are said of."""
+"""Words that may set any rule aside or change any number, whatever they are said of."""
 
 STATES = frozenset("contested blocked torpor torpid uncontrolled anarch anarchs wounded bounced redirected".split())
 """Words that may set a rule aside if they are said of what the question is about."""
@@ -44,9 +45,10 @@ MINIONS = tuple(map(lemma, ("vampire", "minion", "ally", "blocker", "prince", "b
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """A checker and what the question tells it. `telling`: the unused words that forbid a verdict: numbers, negations,
-    players, and words that say a fact of some checker; `strange`: other unused words. `rivals`: those
-    of other checkers that are as good. `within`: the numbers of the words that were read."""
+    """A reading of a question: a checker, and what the question tells it. `telling`: the numbers of the unused words
+    that forbid a verdict: numbers, negations, players, and words that tell a fact of some checker. `strange`: those of
+    other unused words. `rivals`: readings of other checkers that are as good. `within`: the numbers of the words that
+    were read."""
 
     checker: Checker
     filled: Filled
@@ -63,32 +65,33 @@ class Reading:
 
     @property
     def is_of_one(self) -> bool:
-        """Whether all that was read is told of the same minion and player, and nothing of it told otherwise."""
+        """Whether all that was read is of the same minion and player, and no fact is told in two ways."""
         if self.filled.states and introduced([self.words[at] for at in sorted(self.within)]) > 1:
-            return False  # whose state it is nobody knows
+            return False  # it is not known whose state it is
         if self.two and not any(names_people(fact.type) for fact in facts_of(self.checker).values()):
             return False
         return not self.filled.clashes
 
     @property
     def two(self) -> bool:
-        """Whether a he and a she are spoken of, or mine and yours, of whom facts that name nobody could be told."""
+        """Whether the question speaks of two players by pronouns (he and she, mine and yours), so that a fact that
+        names nobody may be one of either."""
         said = {self.words[at].text.lower() for at in self.within}
         if not said.isdisjoint(("yours", "hers", "theirs")) and not said.isdisjoint(("mine", "my")):
             return True
         return "she" in said and not said.isdisjoint(("he", "him"))
 
     def sure(self, templates: Templates) -> bool:
-        """Whether a ruling on it can be the answer."""
+        """Whether a ruling on this reading can be the answer."""
         return self.whole and not self.rivals and self.speaks(templates)
 
     def speaks(self, templates: Templates) -> bool:
-        """Whether two words at least of what asks tell something: "allowed?" may ask anything."""
+        """Whether at least two different telling words were used: "allowed?" may ask anything."""
         words = (self.words[at] for at in self.filled.used)
         return len({one.lemma for one in words if one.lemma not in templates.light | templates.dull}) > 1
 
     def says_what(self, templates: Templates) -> bool:
-        """Whether a word that asks tells something: "what then?" does not."""
+        """Whether a word that asks the question tells something: in "what then?" none does."""
         asked = (self.words[at].lemma for at in self.filled.asked)
         return any(lemma not in templates.light | templates.dull for lemma in asked)
 
@@ -109,13 +112,13 @@ class Reading:
 
 
 def read_question(book: Book, templates: Templates, text: str) -> Reading | None:
-    """The best reading of a question; None where the words put no checker's question."""
+    """Read a question: give its best reading, None where the words ask no checker's question."""
     words, found = observed(book, templates, text)
     return best_reading(templates, words, found, range(len(words)))
 
 
 def observed(book: Book, templates: Templates, text: str) -> tuple[list[Word], list[Match]]:
-    """The words of a text, and the templates that are found in them."""
+    """The words of a text, and the templates that match them."""
     words = as_meant(templates.heard, marked(book, text, respelled(book, read(text), templates.known)))
     return words, matches(templates, words)
 
@@ -123,8 +126,8 @@ def observed(book: Book, templates: Templates, text: str) -> tuple[list[Word], l
 def best_reading(
     templates: Templates, words: list[Word], found: list[Match], within: Collection[int]
 ) -> Reading | None:
-    """The best reading of some of the words, by their numbers, in which these matches were found; None where they put
-    no checker's question."""
+    """The best reading of the words with these numbers, with those of the matches that lie within them; None where they
+    ask no checker's question."""
     inside = frozenset(within)
     found = [match for match in found if match.taken <= inside]
     meant = {match.owner for match in found if match.kind == "only"}
@@ -140,7 +143,7 @@ def best_reading(
 
 
 _EVERY: list[Listed] = []
-"""Every checker in the order of the chapters, once it was asked for."""
+"""Every checker in the order of the chapters; filled when it is first needed."""
 
 
 def _every() -> list[Listed]:
@@ -150,7 +153,8 @@ def _every() -> list[Listed]:
 
 
 def _likely(asked: set[str], found: list[Match]) -> set[str]:
-    """Those of the checkers whose own templates use nearly as many words as those of any: the others are not loaded."""
+    """The names of the checkers whose own templates use nearly as many words as those of any other; the rest is not
+    loaded."""
     used: dict[str, set[int]] = {name: set() for name in asked}
     for match in found:
         if match.owner in used:
@@ -162,8 +166,8 @@ def _likely(asked: set[str], found: list[Match]) -> set[str]:
 def _readings(
     likely: list[Listed], found: list[Match], words: list[Word], within: Collection[int], templates: Templates
 ) -> list[Reading]:
-    """The readings of checkers, in their order. One that leaves over more than another, whatever of the templates it
-    uses, is neither the best nor as good, and is not loaded."""
+    """The readings of checkers, in their order. A checker that leaves more over than another one, even if all its
+    templates were used, cannot be the best and is not loaded."""
     least = {one.name: _least_left(one.name, found, words, within, templates) for one in likely}
     readings: dict[str, Reading] = {}
     for one in sorted(likely, key=lambda one: least[one.name]):
@@ -174,7 +178,7 @@ def _readings(
 
 
 def _least_left(name: str, found: list[Match], words: list[Word], within: Collection[int], templates: Templates) -> int:
-    """What a checker leaves over at least, as `_left` counts it: if every template is used, and every negation."""
+    """The least that a checker leaves over, as `_left` counts it: if all its templates and all negations were used."""
     used = {at for match in found if match.owner in (name, SHARED) for at in match.taken}
     used.update(at for at in within if words[at].negation)
     telling, strange = _left_over(name, words, within, used, _are_one(words), templates)
@@ -182,13 +186,13 @@ def _least_left(name: str, found: list[Match], words: list[Word], within: Collec
 
 
 def _bears(words: Sequence[Word], at: int) -> bool:
-    """Whether a word stands in what may be a circumstance: behind if, but, with, after."""
+    """Whether a word stands shortly behind if, but, with, after or the like, and may be a circumstance."""
     before = words[max(0, at - NEAR) : at]
     return any(word.text.lower() in BEARING for word in before)
 
 
 def denies(word: Word) -> bool:
-    """Whether a strange word may say the contrary of one that is known: unblocked, impossible."""
+    """Whether a strange word may be the contrary of a known one: unblocked, impossible."""
     return word.text.lower().startswith(("un", "non", "im", "dis", "mis"))
 
 
@@ -210,7 +214,7 @@ def _reading(
 
 
 def _are_one(words: Sequence[Word]) -> bool:
-    """Whether all players that are named are one, and none is who asks."""
+    """Whether only one player is named, and whoever asks is not spoken of."""
     named = {word.lemma for word in words if word.player}
     return len(named) == 1 and not any(word.text.lower() in ASKER for word in words)
 
@@ -218,8 +222,8 @@ def _are_one(words: Sequence[Word]) -> bool:
 def _left_over(
     name: str, words: Sequence[Word], within: Collection[int], used: Collection[int], alone: bool, templates: Templates
 ) -> tuple[list[int], list[int]]:
-    """The words that a checker does not use: those that forbid a verdict, and others that are strange. `alone`: it does
-    not matter who the players are."""
+    """The numbers of the words that a checker does not use: of those that forbid a verdict, and of other, strange ones.
+    `alone`: it does not matter which player is named."""
     telling: list[int] = []
     strange: list[int] = []
     idle = templates.idle.get(name, ())
@@ -242,10 +246,11 @@ def _left_over(
 
 
 def _rank(reading: Reading) -> tuple[int, int, int, int]:
-    """Less is better: first few words left over, then many used, then many of them put the question."""
+    """A sort key of readings, the best first: few words left over, then many words used, then many that ask the
+    question, then many facts."""
     return _left(reading), -len(reading.filled.used), -len(reading.filled.asked), -len(reading.filled.facts)
 
 
 def _left(reading: Reading) -> int:
-    """What a reading leaves over: words that forbid a verdict and contradictions count twice."""
+    """How much a reading leaves over: words that forbid a verdict and contradictions count twice."""
     return 2 * len(reading.telling) + len(reading.strange) + 2 * len(reading.filled.clashes)

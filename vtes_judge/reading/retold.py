@@ -1,4 +1,5 @@
-"""A question put in other words that ask the same: of me for you who stand for anybody, of a minion by his name."""
+"""Puts a question in other words that ask the same: "I" for a "you" that means anybody, a minion's name for a
+pronoun."""
 
 from vtes_judge.annotations import Iterator, Sequence
 from vtes_judge.corpus.lemmas import lemma
@@ -11,17 +12,17 @@ from .reader import ASKER
 from .story import sentences
 
 ANYBODY = {"you": "I", "your": "my", "yours": "mine", "yourself": "myself"}
-"""How anybody is spoken of, and how who asks speaks of himself."""
+"""Words for anybody, each with the word by which whoever asks speaks of himself."""
 
 ADDRESSED = frozenset("think say tell mean know guys folks judge explain help rule reckon".split())
-"""Near these `you` is who is asked, and not anybody."""
+"""Words behind a `you` that means whoever is asked, and not anybody."""
 
 NEAR = 3
-"""So near."""
+"""How many words behind `you` such a word may stand."""
 
 
 def retold(text: str, words: Sequence[Word]) -> Iterator[list[Word]]:
-    """The other ways in which the words may ask the same."""
+    """Yield the other ways in which the words may ask the same."""
     mine = _of_me(words)
     if mine is not None:
         yield mine
@@ -31,7 +32,8 @@ def retold(text: str, words: Sequence[Word]) -> Iterator[list[Word]]:
 
 
 def _of_me(words: Sequence[Word]) -> list[Word] | None:
-    """The words with who asks for anybody; None where nobody is called you, or who asks speaks of himself too."""
+    """The words with "I" for a "you" that means anybody; None where there is no such "you", or whoever asks speaks of
+    himself too."""
     low = [word.text.lower() for word in words]
     if ANYBODY.keys().isdisjoint(low) or not ASKER.isdisjoint(low):
         return None
@@ -41,8 +43,8 @@ def _of_me(words: Sequence[Word]) -> list[Word] | None:
 
 
 def _named(text: str, words: Sequence[Word]) -> list[Word] | None:
-    """The words with the minion of an earlier sentence for each he, she or it of the questions that stands for him
-    alone; None where there is none, or two could be meant."""
+    """The words with each he, she or it of the questions replaced by the minion of an earlier sentence that it means;
+    None where there is no such pronoun, or two minions could be meant."""
     found = mentions(words)
     instead: dict[int, Mention] = {}
     for one in sentences(text, words):
@@ -71,7 +73,7 @@ def _named(text: str, words: Sequence[Word]) -> list[Word] | None:
 
 
 def _meant(pronoun: Mention, found: Sequence[Mention], words: Sequence[Word], start: int) -> Mention | None:
-    """The one minion of the sentences before whom a pronoun stands for."""
+    """The only minion of the sentences before that a pronoun can mean; else None."""
     before = [one for one in found if one.head < start and words[one.head].text.lower() not in verbs.PRONOUNS]
     if pronoun.who < 0 or len({one.who for one in before}) != 1 or before[-1].who != pronoun.who:
         return None

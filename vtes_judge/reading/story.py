@@ -22,7 +22,8 @@ MAY = frozenset("can could may might allowed legal possible must should right co
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """A sentence: its words from number `start` to the one before `end`. `asks`: it ends with a question mark."""
+    """A sentence: its words are those from number `start` up to, but not with, `end`. `asks`: it ends with a question
+    mark."""
 
     start: int
     end: int
@@ -30,12 +31,12 @@ class Sentence:
 
     @property
     def places(self) -> range:
-        """The numbers of its words."""
+        """The numbers of the words of the sentence."""
         return range(self.start, self.end)
 
 
 ASKING = "is"
-"""A word that tells nothing."""
+"""The lemma of a word that tells nothing; it takes the place of words that must not be read."""
 
 OR = frozenset("is are do does did can could may must will would should has have was were only also".split())
 """Words that begin an alternative behind an `or`: does he tap, or is it only the blocker?"""
@@ -66,7 +67,7 @@ CLAIMED = frozenset("right correct true".split())
 
 
 TAGGED = frozenset("he she it they you i we one".split())
-"""A sentence that ends with one of these behind a modal asks for a nod: he can't vote, can he?"""
+"""Words that end a tag, which only asks for agreement, behind a modal: he can't vote, can he?"""
 
 NEEDED = frozenset("need needs must".split())
 """Words by which a sentence says what has to be done."""
@@ -78,12 +79,12 @@ CLAIMING = frozenset(
     """stated states said says say argued argues claimed claims claim thought think thinks believe believes insisted
     insists told assume wrote""".split()
 )
-"""Behind one of these stands what somebody takes for the rule."""
+"""Verbs behind which a sentence says what somebody takes for the rule."""
 
 
 def said_apart(told: Sequence[Sentence], words: Sequence[Word]) -> list[Sentence]:
-    """The sentences, of which that which tells what somebody takes for the rule is taken apart from who says it, if no
-    sentence asks."""
+    """The sentences; if none asks, the one that says what somebody takes for the rule is split into who says it and
+    what is said."""
     asked = asking(told, words)
     if not asked or asked[0].asks:
         return list(told)
@@ -98,8 +99,8 @@ def said_apart(told: Sequence[Sentence], words: Sequence[Word]) -> list[Sentence
 
 
 def claimed(told: Sequence[Sentence], words: Sequence[Word]) -> Sentence | None:
-    """The sentence that claims, of a text that asks nothing else, that something may not be: you can't do it, right? I
-    think a tapped vampire can not block. None where there is none, or where it denies more than once."""
+    """The sentence of a text without other questions that claims that something may not be done: you can't do it,
+    right? I think a tapped vampire can not block. None where there is none, or where it denies more than once."""
     asked = asking(told, words)
     if len(asked) != 1:
         return None
@@ -108,9 +109,9 @@ def claimed(told: Sequence[Sentence], words: Sequence[Word]) -> Sentence | None:
     if last.asks and end.text.lower() not in CLAIMED and not end.pauses:
         return None
     if words[last.start].text.lower() in BEGINNING:
-        return None  # a question without its mark
+        return None  # this is a question without its mark
     if any(words[at].text.lower() in NEEDED for at in last.places):
-        return None  # what need not be is no question whether it may
+        return None  # a claim that something need not be is no question whether it may be
     denials = [at for at in last.places if words[at].negation]
     modal = len(denials) == 1 and denials[0] > last.start and _is_modal(words[denials[0] - 1])
     return last if modal else None
@@ -121,18 +122,18 @@ def _is_modal(word: Word) -> bool:
 
 
 def untagged(told: Sequence[Sentence], words: Sequence[Word]) -> list[Sentence]:
-    """The sentences without the "can he" or "can't he" behind the comma of one that asks."""
+    """The sentences without the tags of those that ask: the "can he" or "can't he" behind a comma."""
     return [replace(one, end=_before_tag(one, words)) if one.asks else one for one in told]
 
 
 def silenced(told: Sequence[Sentence], words: Sequence[Word]) -> list[Word]:
-    """The words of which those that only ask for a nod deny nothing: it is legal, isn't it?"""
+    """The words with those of tags made to deny nothing: it is legal, isn't it?"""
     tags = {at for one in told if one.asks for at in range(_before_tag(one, words), one.end)}
     return [replace(word, negation=False, lemma=ASKING) if at in tags else word for at, word in enumerate(words)]
 
 
 def _before_tag(one: Sentence, words: Sequence[Word]) -> int:
-    """Where a sentence ends but for what only asks for a nod."""
+    """The end of a sentence without its tag."""
     if words[one.end - 1].text.lower() not in TAGGED:
         return one.end
     end = one.end - 2
@@ -142,7 +143,7 @@ def _before_tag(one: Sentence, words: Sequence[Word]) -> int:
 
 
 def affirmed(claim: Sentence, words: Sequence[Word]) -> list[Word]:
-    """The words with the claim put as the question whether it is so."""
+    """The words with the denial of a claim taken out, so that it asks whether it may be done."""
     return [
         replace(word, negation=False, lemma=ASKING) if word.negation and at in claim.places else word
         for at, word in enumerate(words)
@@ -150,7 +151,7 @@ def affirmed(claim: Sentence, words: Sequence[Word]) -> list[Word]:
 
 
 def sentences(text: str, words: Sequence[Word]) -> list[Sentence]:
-    """The sentences of a text; a colon or a bracket ends none."""
+    """Split a text into sentences; a colon or a bracket ends none."""
     found: list[Sentence] = []
     start = 0
     for at, word in enumerate(words):
@@ -159,20 +160,20 @@ def sentences(text: str, words: Sequence[Word]) -> list[Sentence]:
         if last or word.stops:
             asks = "?" in after.partition("(")[0]
             if found and asks and at == start and word.text.lower() in CLAIMED:
-                start = found.pop().start  # he may not. Right?
+                start = found.pop().start  # the question mark belongs to the sentence before: he may not. Right?
             found.append(Sentence(start, at + 1, asks))
             start = at + 1
     return found
 
 
 def windows(told: Sequence[Sentence], asking: Sentence) -> Iterator[frozenset[int]]:
-    """The words that may put the question: the sentence that asks alone, then with those before it, then with the one
-    behind it."""
+    """Yield the numbers of the words that may ask the question: those of the sentence that asks, then with the
+    sentences before it, then with the one behind it."""
     at = told.index(asking)
     before = 0
     while before <= BEFORE and at - before >= 0:
         if before and told[at - before].asks:
-            break  # another question
+            break  # the sentence before is another question
         yield frozenset(range(told[at - before].start, asking.end))
         before += 1
     if at + 1 < len(told) and not told[at + 1].asks:
@@ -181,16 +182,16 @@ def windows(told: Sequence[Sentence], asking: Sentence) -> Iterator[frozenset[in
 
 @dataclass(frozen=True, slots=True)
 class Core:
-    """Of a sentence that asks the numbers of the words that put the question; `other`: those of the alternative behind
-    an `or`, which the answer settles too."""
+    """The core of a sentence that asks. `places`: the numbers of the words that ask the question. `other`: those of the
+    alternative behind an `or`, which the answer settles too."""
 
     places: frozenset[int]
     other: frozenset[int]
 
 
 def core(asked: Sentence, text: str, words: Sequence[Word]) -> Core | None:
-    """The question of a sentence without what leads to it, what is said in brackets, its reason, and the alternative to
-    it. None where there is nothing of these."""
+    """The core of a sentence that asks: without the words that lead to the question, those in brackets, a reason and an
+    alternative. None where it has none of these."""
     start = _led_to(asked, words)
     aside = _in_brackets(asked, text, words)
     end, other = asked.end, asked.end
@@ -210,13 +211,13 @@ def core(asked: Sentence, text: str, words: Sequence[Word]) -> Core | None:
 
 
 def _is_told(word: Word) -> bool:
-    """Whether a word tells a number, a date or a player, which no mere alternative does."""
+    """Whether a word tells a number, a date or a player; a mere alternative has no such word."""
     return word.decides and not word.negation
 
 
 def _led_to(asked: Sentence, words: Sequence[Word]) -> int:
-    """Where the question of a sentence begins, behind a colon or a `but`; where the sentence does if it leads to it by
-    a condition."""
+    """The number of the word at which the question of a sentence begins, behind a colon or a `but`; the first word of
+    the sentence if a condition leads to the question."""
     found = asked.start
     for at in range(asked.start + 1, asked.end):
         before = words[at - 1]
@@ -228,7 +229,7 @@ def _led_to(asked: Sentence, words: Sequence[Word]) -> int:
 
 
 def _in_brackets(asked: Sentence, text: str, words: Sequence[Word]) -> frozenset[int]:
-    """The numbers of the words that stand in brackets, but for a condition and a mere name."""
+    """The numbers of the words in brackets, without conditions and names."""
     groups: list[set[int]] = [set()]
     depth = 0
     for at in asked.places:

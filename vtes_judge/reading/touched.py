@@ -1,4 +1,4 @@
-"""The words by which people tell some facts of a checker: who says one of them may tell such a fact."""
+"""Collects the words by which people tell some facts of a checker: a sentence with one of them may tell such a fact."""
 
 from vtes_judge.annotations import Collection
 from vtes_judge.corpus.lemmas import lemma
@@ -14,9 +14,10 @@ from .reader import Reading
 class TouchedFacts:
     """The words by which some facts of a checker are told.
 
-    `alone`: those that tell one by themselves, with the facts; `counted`: those beside a number, `units`: of these what
-    is counted. `numeric`, `dated`: whether one of the facts is a number or a date; `people`: whether the checker has a
-    fact that names people. `asked`: the words of the question that tell something.
+    `alone`: words that tell a fact by themselves, each with the names of the facts. `counted`: words beside a number,
+    each with the names of the facts; `units`: those of them that say what is counted. `numeric`, `dated`: whether one
+    of the facts is a number or a date. `people`: whether the checker has a fact that names players. `asked`: the words
+    of the question that tell something.
     """
 
     def __init__(self, reading: Reading, templates: Templates, names: Collection[str]) -> None:
@@ -36,7 +37,7 @@ class TouchedFacts:
             several = [own.get(name), shared.get(name)]
             if not any(several):
                 said = [word for word in map(lemma, name.split("_")) if word not in templates.light | templates.dull]
-                for word in said[-1:]:  # what the name is of: of actions_left that some are left
+                for word in said[-1:]:  # the last word of the name says what the fact is: "left" of actions_left
                     self.alone.setdefault(word, set()).add(name)
             for alone, counted, units in filter(None, several):
                 for word in alone:

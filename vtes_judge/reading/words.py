@@ -1,4 +1,4 @@
-"""A question as words with their places: what is a number, a negation, a player's letter, a name."""
+"""Splits a question into words with their places, and marks numbers, negations, letters and names of players."""
 
 from vtes_judge.annotations import TYPE_CHECKING, Container
 from vtes_judge.corpus.book import Book
@@ -39,10 +39,10 @@ NOT_COUNTED = (
     "new",
     "second",
 )
-"""Before `one` these make it stand for a thing, not for a number, and so does `of` behind it."""
+"""Words before `one` that make it stand for a thing and not for a number, as `of` behind it does."""
 
 ARTICLES = ("a", "an", "the", "my", "your")
-"""Two words before `one` these make it stand for a thing."""
+"""Words that, two words before `one`, make it stand for a thing."""
 
 NEGATIONS = frozenset(("not", "no", "never", "without", "nobody", "none", "neither", "nor", "noone", "cannot"))
 
@@ -56,10 +56,11 @@ BOUNDS = (
     ("not before", ABOUT, 0), ("not after", ABOUT, 0),
     ("only about", ABOUT, 0), ("about", ABOUT, 0), ("almost", ABOUT, 0), ("nearly", ABOUT, 0), ("around", ABOUT, 0),
 )  # fmt: skip
-"""Before a whole number these make it a bound, so much higher: no fact has that value for certain."""
+"""Words before a whole number that make it a bound, each with the kind of bound and how much the number changes: no
+fact has that value for certain."""
 
 BOUNDS_AFTER = (("or more", AT_LEAST), ("or less", AT_MOST), ("or fewer", AT_MOST))
-"""Behind a number these do."""
+"""Words behind a number that make it a bound, each with the kind of bound."""
 
 SHORTENED = {"can't": "can not", "cannot": "can not", "won't": "will not", "shan't": "shall not", "ain't": "is not",
              "dont": "do not", "doesnt": "does not", "didnt": "did not", "cant": "can not", "isnt": "is not",
@@ -71,13 +72,13 @@ SHORTENED = {"can't": "can not", "cannot": "can not", "won't": "will not", "shan
              "mpa": "master phase action", "mpas": "master phase actions"}  # fmt: skip
 
 ORGANIZER = "organizer"
-"""What TO stands for: the tournament organizer."""
+"""The word that TO stands for: the tournament organizer."""
 
 PREPARED = ("to", "for")
-"""Before one of these `ready` tells of no region."""
+"""Words behind `ready` with which it does not mean the ready region."""
 
 SLIP = 4
-"""Shorter words are not taken for slips of the pen."""
+"""The least letters of a word that is taken for a slip of the pen."""
 
 SEATS = "ABCDEF"
 """The letters that stand for players whose names were not told."""
@@ -90,17 +91,17 @@ AFTER_A_PLAYER = frozenset(
     uses passed pass agrees agree agreed concedes concede conceded bribes bribed yields yielded withdrew swept
     sweeps contests starts sits sit offers offered accepts refuses dies died ends leaves comes came""".split()
 )
-"""What follows the letter A where it is a player, and no article."""
+"""Words behind the letter A that make it a player and no article."""
 
 BEFORE_A_PLAYER = frozenset("does may can must is player for did at by against methuselah from does vs and or".split())
 
 
 ROW = 3
-"""So many names in a row are those of players, if two of them are known as such."""
+"""The least number of names in a row that are all taken for players if two of them are known ones."""
 
 
 def read(text: str) -> list[Word]:
-    """The words of a text in order; `can't` is two."""
+    """Split a text into words, in order; `can't` is two."""
     raw = _pieces(text)
     found: list[Word] = []
     for at, (piece, start, end, ends) in enumerate(raw):
@@ -109,7 +110,7 @@ def read(text: str) -> list[Word]:
         first = at == 0 or raw[at - 1][3]
         led = at > 1 and raw[at - 2][0].lower() in ARTICLES and not found[-2].player
         if piece.lower() == "one" and led and before.lower() not in NUMBERS:
-            found.append(Word(piece, "1", start, end, ends=ends))  # a directed one
+            found.append(Word(piece, "1", start, end, ends=ends))  # the mark of a directed action
             continue
         found.append(_word(piece, start, end, ends, before, after, first, text))
     whole = _bounded(dated(_joined(found)))
@@ -117,7 +118,7 @@ def read(text: str) -> list[Word]:
 
 
 def _named(words: list[Word]) -> list[Word]:
-    """The words; who stands in one row with players is a player, wherever he is named: Ann, Cid and Eve."""
+    """The words, in which a name that stands in a row with players is a player wherever it is: Ann, Cid and Eve."""
     names = {word.text.removesuffix("'s") for row in _rows(words) for word in row if word.capital}
     return [
         replace(word, lemma=name, player=True, capital=False)
@@ -128,7 +129,7 @@ def _named(words: list[Word]) -> list[Word]:
 
 
 def _rows(words: list[Word]) -> list[list[Word]]:
-    """Three single names or more in a row, joined by a comma or `and`, two of them players."""
+    """The rows of three or more single names, joined by a comma or `and`, of which two are players."""
     rows: list[list[Word]] = [[]]
     joins = True
     for at, word in enumerate(words):
@@ -146,7 +147,8 @@ def _rows(words: list[Word]) -> list[list[Word]]:
 
 
 def _ended(word: Word, text: str) -> Word:
-    """The word, and whether a sentence or a comma ends behind it; a `right?` behind a comma only asks for a nod."""
+    """The word with marks for the end of a sentence or a comma behind it; a `right?` behind a comma only asks for
+    agreement."""
     if text[word.end : word.end + 1] == ",":
         return replace(word, pauses=True)
     if not word.ends or not _stops(text, word.end):
@@ -156,11 +158,11 @@ def _ended(word: Word, text: str) -> Word:
 
 
 ABBREVIATED = ("etc.", "i.e.", "e.g.", "vs.")
-"""The dot of these ends no sentence."""
+"""Abbreviations whose dot ends no sentence."""
 
 
 def _stops(text: str, at: int) -> bool:
-    """Whether the first mark from here on ends a sentence."""
+    """Whether the first punctuation mark from a place in the text on ends a sentence."""
     if text[max(0, at - 3) : at + 1].lower().endswith(ABBREVIATED):
         return False
     while at < len(text) and not text[at].isalnum():
@@ -171,8 +173,8 @@ def _stops(text: str, at: int) -> bool:
 
 
 def respelled(book: Book, words: list[Word], known: Container[str]) -> list[Word]:
-    """The words, a slip of the pen replaced by the word of the texts that was meant: where neither a template nor the
-    texts know it, and it is neither English nor a name."""
+    """The words with slips of the pen replaced by the words of the texts that were meant. A word is a slip if no
+    template and no text has it, and it is neither English nor a name."""
     found = []
     for word in words:
         low = word.text.lower()
@@ -186,7 +188,8 @@ def respelled(book: Book, words: list[Word], known: Container[str]) -> list[Word
 
 
 def _pieces(text: str) -> list[tuple[str, int, int, bool]]:
-    """Words, numbers with their sign and fraction, and whether a sentence ends behind them."""
+    """The pieces of a text: words, and numbers with their sign and fraction; each with its place and whether a part of
+    a sentence ends behind it."""
     found: list[tuple[str, int, int, bool]] = []
     at, size = 0, len(text)
     while at < size:
@@ -228,7 +231,7 @@ def _word(piece: str, start: int, end: int, ends: bool, before: str, after: str,
         bare = bare.partition("'")[0]
     low = bare.lower()
     if text[start - 1 : start] == "#":
-        return Word(piece, piece, start, end, ends=ends)  # the label of a thing, which counts none
+        return Word(piece, piece, start, end, ends=ends)  # the number is the label of a thing and counts nothing
     if low == "ready" and after.lower() in PREPARED:
         return Word(piece, "prepared", start, end, ends=ends)
     if piece[0] in "+-−½" or piece[0].isdigit():
@@ -236,7 +239,7 @@ def _word(piece: str, start: int, end: int, ends: bool, before: str, after: str,
     if low in NUMBERS and not (low == "one" and (before.lower() in NOT_COUNTED or after in ("of", "who", "that"))):
         return Word(piece, str(NUMBERS[low]), start, end, number=NUMBERS[low], ends=ends)
     if low == "not" and before.lower() == "or" and (ends or not after):
-        return Word(piece, "or", start, end, ends=ends)  # blocked or not?
+        return Word(piece, "or", start, end, ends=ends)  # the `not` of "blocked or not?" denies nothing
     if low in ("half",):
         return Word(piece, low, start, end, number=_value("½"), ends=ends)
     if low in ORDINALS:
@@ -270,7 +273,7 @@ def _value(piece: str) -> "int | Fraction | None":
     try:
         return int(plain)
     except ValueError:
-        from fractions import Fraction  # few questions have one
+        from fractions import Fraction  # imported here, as few questions have a fraction
     try:
         if plain.endswith("½"):
             return Fraction(plain[:-1] or "0") + Fraction(1, 2)
@@ -280,7 +283,7 @@ def _value(piece: str) -> "int | Fraction | None":
 
 
 def _joined(found: list[Word]) -> list[Word]:
-    """Twenty five is one number, and the `th` of 5th no word."""
+    """Join the words of one number: twenty five is one number, and the `th` of 5th is no word of its own."""
     out: list[Word] = []
     for word in found:
         last = out[-1] if out else None
@@ -297,7 +300,7 @@ def _joined(found: list[Word]) -> list[Word]:
 
 
 def _bounded(found: list[Word]) -> list[Word]:
-    """The words that make a number a bound are part of it."""
+    """Join the words that make a number a bound with the number."""
     out: list[Word] = []
     waiting = list(reversed(found))
     while waiting:

@@ -1,1 +1,2 @@
-"""The words of a question come in; its clauses, the minions that it speaks of and an active question leave."""
+"""Parses the grammar of a question: its words come in; its clauses, the minions that it speaks of, and a passive
+question put as an active one leave."""

@@ -1,4 +1,4 @@
-"""The clauses of a question: what each is there for, who does or suffers something in it, and whether it asks."""
+"""Parses the clauses of a question: the purpose of each, who does or suffers something in it, and whether it asks."""
 
 from vtes_judge.annotations import TYPE_CHECKING, Collection, Sequence
 
@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from .word import Word
 
 MAIN, CONDITION, NOT_YET, EXCEPT, REASON, RELATIVE = "main", "condition", "not yet", "except", "reason", "relative"
-"""What a clause is there for."""
+"""The purposes of clauses: the kinds of `Clause`."""
 
 KINDS = (
     (verbs.CONDITIONS, CONDITION),
@@ -17,20 +17,21 @@ KINDS = (
     (verbs.REASONS, REASON),
     (verbs.RELATIVES, RELATIVE),
 )
-"""What the words are there for that open a clause."""
+"""Words that open a clause, each set with the kind of clause that it opens."""
 
 ASKING = frozenset("who whom whose which what where when why how".split())
-"""Words that open a question which is no yes or no."""
+"""Words that open a question which a yes or no does not answer."""
 
 JOINING = ("and", "but", "or", "so", "then")
 
 NEAR = 4
-"""So many words behind a joining one at most stands the verb of the clause that it joins."""
+"""How many words behind a joining word the verb of the clause may stand that it joins."""
 
 
 class Clause:
-    """A clause: what it is there for, the numbers of its words, of its first auxiliary, of its verb, of the `by` behind
-    a passive one, and of the word before a relative one. `passive`: the subject suffers it. `asks`: it is the question.
+    """A clause of a question. `kind`: its purpose. `words`: the numbers of its words; `auxiliary`, `verb`: the numbers
+    of its first auxiliary and of its verb; `by`: that of the `by` of a passive one; `antecedent`: that of the word
+    before a relative one. `passive`: whether the subject suffers the deed. `asks`: whether it is the question.
     """
 
     __slots__ = ("antecedent", "asks", "auxiliary", "by", "kind", "passive", "verb", "words")
@@ -47,12 +48,12 @@ class Clause:
 
 
 def clauses(words: "Sequence[Word]", within: Collection[int]) -> list[Clause]:
-    """The clauses of some words of a text, given by their numbers, in order."""
+    """Parse the clauses of some words of a text, given by their numbers, in order."""
     return _Reader(words, sorted(within)).read()
 
 
 class _Reader:
-    """Reads words from the first to the last; `open` are the clauses that go on, the innermost last."""
+    """Reads words from the first to the last. `open`: the clauses that are not closed yet, the innermost last."""
 
     def __init__(self, words: "Sequence[Word]", places: Sequence[int]) -> None:
         self.words = words
@@ -61,7 +62,7 @@ class _Reader:
         self.open: list[Clause] = []
 
     def read(self) -> list[Clause]:
-        """Every clause, in the order in which they begin."""
+        """Read every clause, in the order in which they begin."""
         for place, at in enumerate(self.places):
             before = self.places[place - 1] if place else None
             self._clause_of(place, at, before)
@@ -79,7 +80,7 @@ class _Reader:
         self.done.append(clause)
 
     def _clause_of(self, place: int, at: int, before: int | None) -> None:
-        """Open, close or go on with clauses such that the last that is open is that of a word."""
+        """Open and close clauses so that the last one that is open is the clause of this word."""
         low = self._low(at)
         starts = before is None or self.words[before].ends or before + 1 != at
         if starts:
@@ -124,7 +125,7 @@ class _Reader:
             self._new(MAIN)
 
     def _opened(self, place: int, at: int, before: int | None) -> str:
-        """What the clause is there for that a word opens; none if it opens none."""
+        """The kind of the clause that a word opens; '' if it opens none."""
         low = self._low(at)
         kind = next((kind for opening, kind in KINDS if low in opening), "")
         if kind == RELATIVE:
@@ -134,26 +135,26 @@ class _Reader:
         return "" if not kind or (low in ASKING and self._asks_behind(place)) else kind
 
     def _tells_more(self, place: int, at: int, before: int) -> bool:
-        """Whether a `who` or `that` says more of what stands before it, and does not ask or point."""
+        """Whether a `who` or `that` opens a relative clause, and does not ask or point."""
         last = self.words[before]
         low = last.text.lower()
         if last.ends or low in JOINING or low in verbs.PREPOSITIONS or low in verbs.AUXILIARIES:
             return False
         if last.pauses and self.open and self.open[0].kind != MAIN:
-            return False  # if I am ousted, who gets it
+            return False  # here `who` asks: if I am ousted, who gets it
         return self._low(at) != "that" or self._tells(place) or self._speaks(place)
 
     def _tells(self, place: int) -> bool:
-        """Whether a verb stands right behind: who is, that bled."""
+        """Whether a verb stands right behind a word: who is, that bled."""
         return place + 1 < len(self.places) and self._may_be_verb(self.places[place + 1])
 
     def _speaks(self, place: int) -> bool:
-        """Whether somebody or something is named right behind."""
+        """Whether somebody or something is named right behind a word."""
         after = self._low(self.places[place + 1]) if place + 1 < len(self.places) else ""
         return after in verbs.PRONOUNS | verbs.SPEAKERS | verbs.ARTICLES | verbs.BACK | verbs.OWNERS
 
     def _is_told(self, place: int) -> bool:
-        """Whether a verb of its own follows soon, with somebody before it: and I bleed."""
+        """Whether a joining word begins a clause with a subject and a verb of its own: and I bleed."""
         for at in self.places[place + 2 : place + 2 + NEAR]:
             low = self._low(at)
             if low in verbs.AUXILIARIES | verbs.FINITE or (
@@ -165,7 +166,7 @@ class _Reader:
         return False
 
     def _asks_behind(self, place: int) -> bool:
-        """Whether an auxiliary stands right behind: when do I."""
+        """Whether an auxiliary stands right behind a word: when do I."""
         return place + 1 < len(self.places) and self._low(self.places[place + 1]) in verbs.AUXILIARIES
 
     def _leads(self, place: int) -> bool:
@@ -173,7 +174,7 @@ class _Reader:
         return self._low(self.places[place]) in ASKING or self._speaks(place)
 
     def _close_told(self) -> None:
-        """Close the clauses that already have their verb, but for that which they hang on."""
+        """Close the clauses that already have their verb, except the clause that they depend on."""
         while self.open and self.open[-1].kind != MAIN:
             self.open.pop()
 
@@ -195,11 +196,11 @@ class _Reader:
         return low in verbs.BASES or low in ("be", "have", "get")
 
     def _names_behind(self, at: int) -> bool:
-        """Whether behind a word stands a name, and no verb: his own turn."""
+        """Whether a noun and no verb stands behind a word: his own turn."""
         return self._low(at) in verbs.ARTICLES | verbs.BACK | verbs.OWNERS | verbs.PREPOSITIONS
 
     def _verb(self, clause: Clause, at: int, before: int | None) -> None:
-        """What a word is to its clause: an auxiliary, the verb, or `by` behind a passive one."""
+        """Note what a word is to its clause: an auxiliary, the verb, or the `by` of a passive one."""
         low = self._low(at)
         last = self._low(before) if before is not None else ""
         if low == "by" and clause.passive and clause.by is None:
@@ -225,7 +226,7 @@ class _Reader:
             return
         first = self._low(clause.auxiliary) if clause.auxiliary is not None else ""
         if low in verbs.GERUNDS and len(clause.words) == 2 and clause.kind not in (MAIN, RELATIVE):
-            clause.verb = at  # after blocking
+            clause.verb = at  # a form in -ing is the verb: after blocking
         if not named or (before == clause.auxiliary and clause.asks):
             return
         if first in verbs.BEING and low in verbs.PARTICIPLES | verbs.GERUNDS:
@@ -241,16 +242,17 @@ class _Reader:
             return verbs.BASES
         which = clause.kind == MAIN and len(clause.words) > 2 and self._low(clause.words[0]) in ASKING
         if first or len(clause.words) < 2 or which:
-            return ()  # in "how many transfers do I get" the verb comes behind
+            return ()  # no verb stands before the auxiliary: how many transfers do I get
         return verbs.FINITE | verbs.BASES
 
     def _fits(self, clause: Clause, at: int) -> bool:
-        """Whether be or have may stand behind the first auxiliary of a clause: do have, but not: do has."""
+        """Whether a form of be or have may stand behind the first auxiliary of a clause: do have, but not do has."""
         first = self._low(clause.auxiliary) if clause.auxiliary not in (None, at) else ""
         return self._low(at) in ("be", "have", "get") or first not in verbs.MODALS | verbs.DOING
 
     def _names(self, at: int, last: str) -> bool:
-        """Whether the word behind begins the subject of what is asked: is he, but not: who is ousted, who has it."""
+        """Whether the word behind an auxiliary begins the subject of a question: is he, but not who is ousted, who has
+        it."""
         if at + 1 >= len(self.words) or self._low(at) in verbs.GETTING:
             return False
         if last in ASKING and self._low(at) in verbs.HAVING:
@@ -262,7 +264,8 @@ class _Reader:
         return any(self._low(at) in ASKING for at in clause.words[:-1])
 
     def _goes_on(self, verb: int, at: int) -> bool:
-        """Whether only such words stand between as may stand between be and a participle: is not blocked."""
+        """Whether only words that may stand between be and a participle are between a verb and a word: is not
+        blocked."""
         return all(
             self.words[one].negation or self._low(one) in ("just", "then", "also", "being")
             for one in range(verb + 1, at)

@@ -1,4 +1,4 @@
-"""Who a question speaks of: each mention of a minion, and which of them are the same one."""
+"""Finds the minions that a question speaks of: each mention, and which mentions are of the same minion."""
 
 from vtes_judge.annotations import TYPE_CHECKING, Iterable, Sequence
 from vtes_judge.frozen_values import dataclass
@@ -12,15 +12,15 @@ MINIONS = frozenset(
     """vampire vamp dude guy minion ally retainer prince baron archbishop bishop primogen justicar cardinal regent
     imperator priscus magaji kholo blocker diablerist victim slave caitiff""".split()
 )
-"""Words for a minion, and for a retainer, which is hit like one; in the plural they end in s."""
+"""Words for a minion, or for a retainer, which can be hit like a minion; in the plural they end in s."""
 
 IRREGULAR = {"allies": "ally", "prisci": "priscus"}
 
 NEVER = {"vampire": ("ally", "retainer"), "minion": ("retainer",), "dude": ("retainer",), "guy": ("retainer",)}
-"""What these never stand for; they stand for whoever else was spoken of."""
+"""Words for a minion, each with the kinds that it never stands for; it may stand for any other minion spoken of."""
 
 KINDS = frozenset("phase phases card cards action actions title titles cap deck".split())
-"""Behind a word for a minion they make it the name of something else: a minion phase, a vampire card."""
+"""Words behind a word for a minion that make it the name of something else: a minion phase, a vampire card."""
 
 DESCRIBING = frozenset(
     """tapped untapped locked unlocked ready empty torpid contested unique acting blocking blocked wounded infernal
@@ -28,30 +28,31 @@ DESCRIBING = frozenset(
     camarilla sabbat anarch uncontrolled full hunting bleeding burned ousted opposing attacking blood life capacity cap
     cursed only last sole single own big little""".split()
 )
-"""What may stand between an article and the word for a minion."""
+"""Words that may stand between an article and the word for a minion."""
 
 STATED = frozenset("blood life capacity cap".split())
-"""What a number behind `with` counts that belongs to a minion."""
+"""Words for what a number of a minion counts: with 2 blood."""
 
 LEADING = frozenset("with at of and in a no without on having has".split())
-"""What may stand between a word for a minion and a state of it."""
+"""Words that may stand between a word for a minion and a state of it."""
 
 
 WIDEST = 12
 """So many words at most stand between an article and the word for a minion."""
 
 SAME = ("is", "am", "are", "was", "as", "be", "become", "becomes")
-"""Behind one of these stands what the minion is that was spoken of last: he is a prince."""
+"""Words behind which a noun says what the minion is that was spoken of last: he is a prince."""
 
 
 WHILE = ("still", "also", "now", "not", "just", "then")
-"""What may stand between these and the word for a minion."""
+"""Words that may stand between a word of SAME and the word for a minion."""
 
 
 @dataclass(frozen=True, slots=True)
 class Mention:
-    """A minion that is spoken of: the numbers of its first word, of the word for it, and behind its last, where what is
-    told of it there ends; `who`: the number of the minion, the same for each mention of it, -1 if nobody knows."""
+    """A mention of a minion. `start`: the number of its first word; `head`: of the word for the minion; `end`: of the
+    word behind its last, with the state that is told right behind it. `who`: the number of the minion, the same for
+    each mention of it; -1 if that is not known."""
 
     start: int
     head: int
@@ -60,16 +61,16 @@ class Mention:
 
 
 def noun_of(word: "Word") -> str:
-    """The word for a minion in the singular; none if it is another."""
+    """The noun of a word for a minion, in the singular; '' if it is no such word."""
     low = word.text.lower().removesuffix("'s").removesuffix("s'")
     low = IRREGULAR.get(low, low)
     return low if low in MINIONS else low.removesuffix("s") if low.removesuffix("s") in MINIONS else ""
 
 
 def mentions(words: "Sequence[Word]") -> list[Mention]:
-    """The minions that words speak of, in their order."""
+    """Find the mentions of minions, in order."""
     found: list[Mention] = []
-    known: dict[tuple[str, str, int], None] = {}  # how each was called, whose it is, and its number
+    known: dict[tuple[str, str, int], None] = {}  # for each minion: the noun for it, whose it is, and its number
     last = -1
     for at, word in enumerate(words):
         low = word.text.lower()
@@ -98,13 +99,13 @@ def mentions(words: "Sequence[Word]") -> list[Mention]:
 
 
 def _owner(words: "Sequence[Word]") -> str:
-    """Whose minion it is, as far as the words before the word for it say so."""
+    """The owner of a minion, as far as the words before the word for it say; else ''."""
     low = [word.text.lower() for word in words]
     return " ".join(one for one in low if one in verbs.OWNERS or one.endswith(("'s", "s'")))
 
 
 def _is_said_of(words: "Sequence[Word]", start: int, last: Mention) -> bool:
-    """Whether a mention tells what the minion is that was spoken of last: he is a prince, is he still a prince."""
+    """Whether a mention says what the minion is that was spoken of last: he is a prince, is he still a prince."""
     at = start - 1
     while at > 0 and words[at].text.lower() in WHILE:
         at -= 1
@@ -115,7 +116,7 @@ def _is_said_of(words: "Sequence[Word]", start: int, last: Mention) -> bool:
 
 
 def _start(words: "Sequence[Word]", head: int) -> int:
-    """Where the mention begins whose last word stands here."""
+    """The number of the first word of the mention whose word for the minion stands at `head`."""
     at = head
     while head - at < WIDEST and at and not words[at - 1].ends and not words[at - 1].pauses:
         if words[at - 1].text.lower() in verbs.ARTICLES | verbs.BACK | verbs.OWNERS:
@@ -127,14 +128,15 @@ def _start(words: "Sequence[Word]", head: int) -> int:
 
 
 def describes(word: "Word") -> bool:
-    """Whether a word may stand between an article and the word for a minion, or says right behind it how it is."""
+    """Whether a word may stand between an article and the word for a minion, or tells a state right behind it."""
     low = word.text.lower()
     owns = low.endswith(("'s", "s'"))
     return owns or low in DESCRIBING | verbs.PARTICIPLES or word.number is not None or bool(noun_of(word))
 
 
 def _end(words: "Sequence[Word]", head: int) -> int:
-    """Where what is told right behind a word for a minion ends: in torpor, with 2 blood, of capacity 5."""
+    """The number of the word behind the state that is told right behind a word for a minion: in torpor, with 2 blood,
+    of capacity 5."""
     at = end = head + 1
     while at < len(words) and not words[at - 1].ends:
         low = words[at].text.lower()
@@ -147,7 +149,7 @@ def _end(words: "Sequence[Word]", head: int) -> int:
 
 
 def _is_state(words: "Sequence[Word]", at: int) -> bool:
-    """Whether a word ends what tells a state: in torpor, 2 blood, capacity 5."""
+    """Whether a word ends a state: in torpor, 2 blood, capacity 5."""
     word, last = words[at], words[at - 1]
     low, before = word.text.lower(), last.text.lower()
     if low in STATED:
@@ -156,7 +158,7 @@ def _is_state(words: "Sequence[Word]", at: int) -> bool:
 
 
 def _spoken_of(noun: str, owner: str, known: "Iterable[tuple[str, str, int]]") -> int:
-    """The minion that is spoken of again; -1 if it is a new one, or could be either of two."""
+    """The number of the known minion that a noun speaks of again; -1 if it is a new one, or could be either of two."""
     exact = {who for called, whose, who in known if called == noun and (not owner or whose == owner)}
     if not exact and noun in NEVER:
         exact = {who for called, whose, who in known if called not in NEVER[noun] and (not owner or whose == owner)}

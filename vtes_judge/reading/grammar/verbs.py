@@ -1,4 +1,4 @@
-"""Verbs by their forms, and the other words of English by which a clause is put together."""
+"""Lists the forms of verbs, and the other words of English by which clauses are built."""
 
 IRREGULAR = """
 be is are am was were been being
@@ -46,7 +46,7 @@ withdraw withdraws withdrew withdrawn withdrawing
 lie lies lied lied lying
 know knows knew known knowing
 """
-"""The base of a verb, its form behind he, its past, its participle and its form in -ing."""
+"""Irregular verbs, one a line: the base, the form behind he, the past, the participle and the form in -ing."""
 
 REGULAR = """
 act add advance agree announce answer apply ask attack attempt award ban block call cancel cast cause change check
@@ -57,68 +57,68 @@ protect receive recruit redirect reduce refuse remain remove replace require res
 shuffle split start stay stop substitute succeed suffer survive switch tap torporize trade transfer try unlock untap
 use vote wager want wish withhold yield hurt lock damage kill
 """
-"""Verbs whose forms follow the rule."""
+"""The bases of regular verbs."""
 
 DOUBLING = frozenset("ban cut equip stop split tap untap transfer".split())
 """Verbs that double their last letter before -ed and -ing."""
 
 GETTING = frozenset("get gets got getting".split())
-"""These make a clause passive as be does, and stand before no subject of a question."""
+"""Verbs that make a clause passive as be does, but do not stand before the subject of a question."""
 
 BEING = frozenset("be is are am was were been being".split()) | GETTING
-"""Before a participle they make a clause passive: he is blocked, he gets blocked."""
+"""Verbs that make a clause passive before a participle: he is blocked, he gets blocked."""
 
 MODALS = frozenset("can could may might must shall should will would".split())
-"""Behind them, and what is asked about, stands the base of a verb."""
+"""Auxiliaries behind which, and behind the subject, stands the base of a verb."""
 
 DOING = frozenset("do does did".split())
-"""Behind them the same."""
+"""Forms of do, behind which the base of a verb stands too."""
 
 HAVING = frozenset("have has had".split())
-"""Behind them stands a participle, or what somebody has."""
+"""Forms of have, behind which stands a participle, or what somebody has."""
 
 AUXILIARIES = MODALS | DOING | HAVING | BEING
-"""A question that is no which or who begins with one of these."""
+"""All auxiliaries: a yes-or-no question begins with one."""
 
 ARTICLES = frozenset("a an any some another no every each either".split())
-"""They lead to somebody who was not spoken of before."""
+"""Words before a minion or player that was not spoken of before."""
 
 BACK = frozenset("the this that these those said same".split())
-"""They lead to somebody who was spoken of before."""
+"""Words before a minion or player that was spoken of before."""
 
 OWNERS = frozenset("my your his her its their our whose".split())
-"""They say whose somebody is."""
+"""Possessives, which say whose a minion is."""
 
 PRONOUNS = frozenset("he she it him they them".split())
-"""They stand for a minion that was spoken of before."""
+"""Pronouns for a minion that was spoken of before."""
 
 SPEAKERS = frozenset("i you we me us".split())
-"""They stand for players."""
+"""Pronouns for players."""
 
 PREPOSITIONS = frozenset(
     """of in on at by with without from to for against during into onto over under out off between as per through
     about near like""".split()
 )
-"""Behind them stands a name, and no verb."""
+"""Prepositions, behind which stands a noun and no verb."""
 
 CONDITIONS = frozenset("if when whenever while once after as whether where".split())
-"""They open a clause of what is so, or was."""
+"""Words that open a clause of what is so, or was."""
 
 NOT_YET = frozenset("before until till".split())
-"""They open a clause of what is not so yet."""
+"""Words that open a clause of what is not so yet."""
 
 EXCEPT = frozenset("unless instead except".split())
-"""They open a clause of what is not so."""
+"""Words that open a clause of what is not so."""
 
 REASONS = frozenset("because since although though even so".split())
-"""They open a clause of why something is so."""
+"""Words that open a clause of why something is so."""
 
 RELATIVES = frozenset("who whom which that whose".split())
-"""They open a clause that says more of what stands before."""
+"""Words that open a relative clause, which says more of the word before it."""
 
 
 def _regular(base: str) -> list[str]:
-    """The forms of a verb that follows the rule."""
+    """The forms of a regular verb, from its base to the form in -ing."""
     third = base + ("es" if base.endswith(("s", "sh", "ch", "x")) else "s")
     if base.endswith("y") and base[-2] not in "aeo":
         return [base, base[:-1] + "ies", base[:-1] + "ied", base[:-1] + "ied", base + "ing"]
@@ -135,19 +135,19 @@ def _rows() -> list[list[str]]:
 _KEPT = [row for row in _rows() if row[0] not in ("be", "do", "have")]
 
 FORMS = {row[0]: row for row in _KEPT}
-"""The forms of a verb by its base: the base, that behind he, the past, the participle, that in -ing."""
+"""The forms of each verb by its base: the base, the form behind he, the past, the participle, the form in -ing."""
 
 BASES = frozenset(row[0] for row in _KEPT)
-"""Verbs as they stand behind can: bleed."""
+"""The bases of verbs, as they stand behind can: bleed."""
 
 FINITE = frozenset(form for row in _KEPT for form in row[1:-2]) - AUXILIARIES
-"""Verbs as they stand behind he: bleeds, bled."""
+"""The finite forms of verbs, as they stand behind he: bleeds, bled."""
 
 PARTICIPLES = frozenset(row[-2] for row in _KEPT) - AUXILIARIES
-"""Verbs as they stand behind is: he is bled."""
+"""The participles of verbs, as they stand behind is: he is bled."""
 
 GERUNDS = frozenset(row[-1] for row in _KEPT) - AUXILIARIES
-"""Verbs in -ing: bleeding."""
+"""The forms of verbs in -ing: bleeding."""
 
 BASE_OF = {row[-2]: row[0] for row in _KEPT}
 """The base of a verb by its participle."""

@@ -1,4 +1,4 @@
-"""A passive question put as an active one: can a card be played by an ally becomes can an ally play a card."""
+"""Turns a passive question into an active one: "can a card be played by an ally" becomes "can an ally play a card"."""
 
 from vtes_judge.annotations import Sequence
 from vtes_judge.corpus.lemmas import lemma
@@ -13,15 +13,15 @@ PEOPLE = frozenset(
     """player methuselah prey predator opponent judge organizer organiser spectator friend somebody someone anybody
     anyone everybody nobody person people""".split()
 )
-"""Words for people, in the singular."""
+"""Words for a person, in the singular."""
 
 LONGEST = 4
-"""So many words at most name who does something, if it is no minion."""
+"""The most words that name who does something, where it is no minion."""
 
 
 def turned(words: Sequence[Word]) -> list[Word] | None:
-    """The words of a text of one sentence with its passive question put as an active one; None where it asks none, or
-    does not say by whom."""
+    """The words of a text of one sentence with its passive question turned into an active one; None where the question
+    is not passive, or does not say by whom."""
     if any(word.stops for word in words[:-1]):
         return None
     found = clauses(words, range(len(words)))
@@ -29,7 +29,7 @@ def turned(words: Sequence[Word]) -> list[Word] | None:
     if asked is None or asked.by is None or asked.auxiliary is None or asked.verb is None:
         return None
     if asked.auxiliary != asked.words[0]:
-        return None  # which cards can be played by an ally
+        return None  # the subject is asked for: which cards can be played by an ally
     start = asked.auxiliary + 1
     by_whom = range(asked.by + 1, _end(words, asked.by + 1, asked, found))
     subject = range(start, _being(words, start, asked.verb))
@@ -44,18 +44,20 @@ def turned(words: Sequence[Word]) -> list[Word] | None:
 
 
 def _is_somebody(word: Word) -> bool:
-    """Whether a word stands for somebody: by an ally, but not: by damage."""
+    """Whether a word stands for somebody: by an ally, but not by damage."""
     low = word.text.lower().removesuffix("s")
     return word.player or word.text.lower() in verbs.SPEAKERS or bool(noun_of(word)) or low in PEOPLE
 
 
 def _being(words: Sequence[Word], start: int, verb: int) -> int:
-    """The number of the `be` before the participle, of the participle where the auxiliary is it: is it blocked."""
+    """The number of the `be` before the participle; of the participle itself where the auxiliary is a form of be: is it
+    blocked."""
     return next((at for at in range(start, verb) if words[at].text.lower() in ("be", "been", "being", "get")), verb)
 
 
 def _end(words: Sequence[Word], start: int, asked: Clause, found: Sequence[Clause]) -> int:
-    """Where the words end that tell by whom it is done, with a clause that says more of him."""
+    """The number of the word behind those that tell by whom it is done, with a relative clause that says more of
+    him."""
     end = next((one.end for one in mentions(words) if one.start == start), None)
     if end is None:
         behind = range(start, min(start + LONGEST, asked.words[-1] + 1))
@@ -66,7 +68,7 @@ def _end(words: Sequence[Word], start: int, asked: Clause, found: Sequence[Claus
 
 
 def _in_order(words: Sequence[Word], order: Sequence[int], verb: int) -> list[Word]:
-    """The words in another order, the verb as the one who does it would say it."""
+    """The words in another order, with the verb in its active form."""
     base = verbs.BASE_OF.get(words[verb].text.lower(), words[verb].text)
     found = [replace(words[at], ends=False, stops=False, pauses=False) for at in order]
     place = order.index(verb)
