@@ -159,7 +159,7 @@ REFUSED: dict[str, tuple[list[str], str, str]] = {
     ),
     "too many entries": (
         ["seats=" + ",".join(f"P{number}" for number in range(2001))],
-        "seats: 2001 are told: at most 2000 can be",
+        "seats: 2001 values are told: at most 2000 are allowed",
         "seats: the Methuselahs clockwise (words joined by commas, or none)",
     ),
     "no fraction": (["points=half"], "points: 'half' is no number such as 2, 0.5 or 1/2", POINTS),

@@ -191,7 +191,7 @@ def unsettled(verdict: str, *steps: Step, gap: str, **more: Any) -> Ruling[None]
 
 
 class Weight(StrEnum):
-    """What it means for a ruling that a fact was left untold; `relevance` uses it."""
+    """The weight of a fact: what it means for a ruling that the fact was left untold. `relevance` uses it."""
 
     ASKED = "asked"
     ORDINARY = "ordinary"

@@ -12,7 +12,7 @@ INSTALL = "pip install 'krcg>=4.19,<6'"
 """The command that installs the data of the cards, wherever this program came from."""
 
 FOLDERS = ("krcg/cards", "cards")
-"""Where the data files lie below the folder of installed packages: since version 5 of krcg, and before."""
+"""The folders of the data files below that of installed packages: since version 5 of krcg, and before."""
 
 LONGEST = 300
 """How many characters of the name of a folder a message shows at most."""
@@ -37,7 +37,7 @@ class Sources:
 
     @property
     def signature(self) -> tuple[object, ...]:
-        """What tells whether a compiled file is fresh: the version, and each file as `measured` gives it."""
+        """The signature of a fresh compiled file: the version of the package, and each file as `measured` gives it."""
         names = [f"{self.folder}/{name}" for name in sorted(os.listdir(self.folder))] if self.folder else []
         files = [name for name in (*names, self.own) if name.endswith((".csv", ".yaml"))]
         return ("cards", FORM, self.version, *map(_measured, files))

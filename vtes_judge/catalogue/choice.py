@@ -112,8 +112,8 @@ def which(found: SearchOutcome, first: int = FIRST) -> list[CheckerChoice]:
 
 
 def _with_any_number(found: SearchOutcome, first: int) -> SearchOutcome:
-    """What is found for the question with a usual number in place of a large one: the same checker decides it whatever
-    the number is."""
+    """Search for the question again with a usual number in place of a large one, as the same checker decides it
+    whatever the number is; give what was found before if there is no large number."""
     question = found.question
     plain = " ".join(_any_number(word) for word in question.text.split())
     if plain == " ".join(question.text.split()) or question.wanted or question.barred:

@@ -116,7 +116,7 @@ class Book:
         return self.compiled.look_up("aliases", fold(written))
 
     def note(self, code: str) -> "dict[str, Any]":
-        """What an editorial note says: `kind`, `says`, `clauses` and, by kind, more. Raises KeyError."""
+        """An editorial note as a mapping: `kind`, `says`, `clauses` and, by kind, more. Raises KeyError."""
         place = self.compiled.look_up("note_places", code)
         if place is None:
             raise KeyError(code)

@@ -123,7 +123,7 @@ def _hits(compiled: Compiled, concept: Concept) -> tuple[float, dict[int, float]
 
 
 def told(book: Book, question: Question) -> dict[str, float]:
-    """Which part of the telling words of a question stands in templates that tell the facts of each checker, by its
+    """The part of the telling words of a question that stands in templates which tell the facts of each checker, by its
     name.
 
     A word counts the more the fewer checkers have it in their templates, and the more templates of this one have it.

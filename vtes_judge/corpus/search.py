@@ -48,7 +48,7 @@ MUCH_DOUBT = 10.7
 """With more doubt than this a question is not covered, whatever cards it names."""
 
 CLEARLY = 0.2
-"""By how much a topic outside must fit better than the best clause to be what a question is about."""
+"""How much better than the best clause a topic outside must fit to be what a question is about."""
 
 SHORT, LITTLE = 5, 0.28
 """A question with at most SHORT telling words is short; a clause that has less than the part LITTLE of it, by the

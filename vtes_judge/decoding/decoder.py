@@ -375,7 +375,7 @@ def _parts(kind: Any, value: object) -> list[object]:
     Raises Wrong if there are too many."""
     parts = _split(kind, value)
     if len(parts) > ENTRIES:
-        raise Wrong(Cause.OUT_OF_RANGE, f"{len(parts)} are told: at most {ENTRIES} can be")
+        raise Wrong(Cause.OUT_OF_RANGE, f"{len(parts)} values are told: at most {ENTRIES} are allowed")
     return parts
 
 
@@ -400,7 +400,7 @@ def _mapping(kind: Any, value: object) -> dict[Any, Any]:
     found: dict[Any, Any] = {}
     pairs = _pairs(value)
     if len(pairs) > ENTRIES:
-        raise Wrong(Cause.OUT_OF_RANGE, f"{len(pairs)} are told: at most {ENTRIES} can be")
+        raise Wrong(Cause.OUT_OF_RANGE, f"{len(pairs)} values are told: at most {ENTRIES} are allowed")
     for key, its in pairs:
         name = decode_value(key_kind, key)
         if name in found:

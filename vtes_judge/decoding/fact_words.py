@@ -11,7 +11,7 @@ from .records import field_named
 
 
 def parse_facts(checker: Checker, words: list[str]) -> dict[str, object]:
-    """What the words tell, by the names of the facts: `fact=value`, `--fact value`, `--fact`, `--no-fact`.
+    """Parse words to what they tell, by the names of the facts: `fact=value`, `--fact value`, `--fact`, `--no-fact`.
 
     A list may be told in several words. Raises Refused for a word that tells no fact and for a fact told twice.
     """

@@ -151,7 +151,7 @@ PEOPLE = {
     Sits.SEATS: "players joined by commas: names, or only how many sit there, such as 5",
     Sits.OUT: "players joined by commas: names, me, my prey, ...; or none",
 }
-"""How a value that names players is written, in words for people."""
+"""The ways in which values that name players are written, in words for people."""
 
 
 def shape(kind: Any) -> str:

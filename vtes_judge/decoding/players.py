@@ -289,7 +289,7 @@ def _number(told: tuple[str, ...]) -> int | None:
     if not alone.isascii() or not alone.isdecimal():
         return None
     if len(alone) > len(str(MOST)) or not FEWEST <= int(alone) <= MOST:
-        says = f"{printable(alone, 20)} cannot sit at a table"
+        says = f"{printable(alone, 20)} players cannot sit at a table"
         raise Refused(says, f"from {FEWEST} to {MOST}, or the names of all, clockwise")
     return int(alone)
 

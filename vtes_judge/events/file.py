@@ -206,7 +206,7 @@ class _EventReader:
         return False
 
     def each(self, node: YamlNode | None, what: str, how: Callable[[YamlNode], T | None]) -> tuple[T, ...]:
-        """What `how` makes of each item of a list; where it makes None the item is left out."""
+        """Read a list: the values that `how` makes of its items, without those of which it makes None."""
         if node is None or node.nothing or not self.usable(node, "list", what, f"write {what}: [...]"):
             return ()
         made = (how(item) for item in node.items)

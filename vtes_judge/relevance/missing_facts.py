@@ -58,9 +58,9 @@ class ValuesOfFact(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class MissingFacts:
-    """Which of the missing facts change the ruling. `whatever`: the ruling, where no value of theirs and no ordinary
-    fact changes it. `deciding`: else the missing facts that change it, or may. `by_value`: where only one of them
-    decides, the ruling for each of its values, if these are few and turn on no ordinary fact."""
+    """The missing facts of a question, by whether they change the ruling. `whatever`: the ruling, where no value of
+    theirs and no ordinary fact changes it. `deciding`: else the missing facts that change it, or may. `by_value`: where
+    only one of them decides, the ruling for each of its values, if these are few and turn on no ordinary fact."""
 
     whatever: Whatever | None
     deciding: tuple[Fact, ...]

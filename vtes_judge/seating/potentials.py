@@ -89,8 +89,8 @@ PRICES: dict[tuple[int, int, int, int], tuple[str, ...]] = {
     (5, 4, 3, 4): ("-21/5 94/5 219/5 354/5 334/5 -21/5 94/5 219/5 354/5 -4",),
     (5, 4, 5, 5): ("0 0 0 0 0 -21/5 94/5 219/5 354/5 -4",),
 }
-"""By the rounds, the tables of four in each, and the fewest and most tables of four that a player has: the prices of
-seats 1 to 5 of a table of five, 1 to 4 of a table of four, and of a seat taken again."""
+"""The prices of seats 1 to 5 of a table of five, of seats 1 to 4 of a table of four, and of a seat taken again; by the
+rounds, the tables of four in each, and the fewest and most tables of four that a player has."""
 
 
 def prices(text: str) -> tuple[tuple[Fraction, ...], Fraction]:

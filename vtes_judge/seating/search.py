@@ -26,7 +26,7 @@ AT: dict[int, tuple[int, ...]] = {
     4: (NOTHING, PREY, ACROSS, PREDATOR),
     5: (NOTHING, PREY, GRAND_PREY, GRAND_PREDATOR, PREDATOR),
 }
-"""What the player some seats clockwise is to a player, by the size of the table and the number of seats."""
+"""The relation to a player of the one some seats clockwise, by the size of the table and the number of seats."""
 
 Weights = tuple[int, ...]
 """The cost of one unit of each criterion, R1 first."""

@@ -99,7 +99,8 @@ class Sayings:
     the values that whoever asks supposes; `wordings`: how a checker's question is asked, as written; `light`: words
     that tell nothing by themselves; `dull`: words that are not even read; `telling`: words that always matter;
     `passed`: words that may stand between the words of a template; `soft`: words that tell something only to checkers
-    that have them in the template of a fact."""
+    that have them in the template of a fact; `bearing`: words that may bear on any ruling; `heard`, `everyday`,
+    `scenery`: what the files have under these names."""
 
     def __init__(self) -> None:
         self.rows: dict[Row, frozenset[str]] = {}
