@@ -57,41 +57,30 @@ def _told(kind: Any) -> dict[str, Any]:
     return {"anyOf": [*kinds, *more]} if more else found
 
 
+STEP: dict[str, Any] = {
+    "says": {"type": "string"},
+    "met": {"description": "null: a reason that is no requirement", "type": ["boolean", "null"]},
+    "cites": {**CITATIONS, "minItems": 1},
+    "over": {**CITATIONS, "description": "clauses that say otherwise and do not prevail"},
+}
+"""The properties of a step of a ruling."""
+
+CLAUSE: dict[str, Any] = {
+    "citation": CITATION,
+    "text": {"description": "word for word", "type": "string"},
+    "source": {"enum": ["CRR", "VEKN", "GL", "PMF"]},
+    "authority": {"type": "string"},
+}
+"""The properties of a clause that a ruling cites."""
+
+
 def ruling(checker: Checker) -> dict[str, Any]:
     """The schema of the object that `--json` prints."""
     answer = _answer(checker)
     facts = {fact.name: of(fact.type) for fact in checker.facts}
     told = {"type": "object", "properties": facts, "additionalProperties": False}
-    step = {
-        "says": {"type": "string"},
-        "met": {"description": "null: a reason that is no requirement", "type": ["boolean", "null"]},
-        "cites": {**CITATIONS, "minItems": 1},
-        "over": {**CITATIONS, "description": "clauses that say otherwise and do not prevail"},
-    }
     reading = {"answer": answer, "says": {"type": "string"}, "cites": CITATIONS}
-    clause = {
-        "citation": CITATION,
-        "text": {"description": "word for word", "type": "string"},
-        "source": {"enum": ["CRR", "VEKN", "GL", "PMF"]},
-        "authority": {"type": "string"},
-    }
-    outcome = {
-        "value": {"description": "a value of the fact"},
-        "beside": {"description": "other facts that this needs, with their values", "type": "object"},
-        "verdict": {"type": "string"},
-        "answer": answer,
-    }
-    turn = {
-        "fact": {"enum": [fact.name for fact in checker.facts]},
-        "field": {
-            "description": "the field of a told record that has its default; null: the whole fact",
-            "type": ["string", "null"],
-        },
-        "meaning": {"type": "string"},
-        "weight": {"enum": [weight.value for weight in Weight]},
-        "values": {"description": "for each value, the default first", "type": "array", "items": mapping(outcome)},
-    }
-    turns = {"type": "array", "items": mapping(turn)}
+    turns = _turns(checker, answer)
     standings = [standing.value for standing in Standing]
     properties = {
         "schema": {"const": 1},
@@ -101,13 +90,13 @@ def ruling(checker: Checker) -> dict[str, Any]:
         "answer": {**answer, "description": "null where the texts settle nothing, or where there is none"},
         "standing": {"description": "how firmly the ruling stands", "enum": [*standings, DEPENDS]},
         "also": {"type": "array", "items": {"enum": standings}},
-        "steps": {"type": "array", "items": mapping(step)},
+        "steps": {"type": "array", "items": mapping(STEP)},
         "readings": {
             "description": "where a rule is ambiguous, each way to read it",
             "type": "array",
             "items": mapping(reading),
         },
-        "citations": {"description": "every clause cited, once", "type": "array", "items": mapping(clause)},
+        "citations": {"description": "every clause cited, once", "type": "array", "items": mapping(CLAUSE)},
         "given": {**told, "description": "the facts that were told"},
         "understood": {
             "description": "words that stood for people (me, my prey), and whom they meant; only where there were any",
@@ -140,6 +129,27 @@ def ruling(checker: Checker) -> dict[str, Any]:
     }
     optional_keys = ("from_table", "unresolved", "understood", "what_if")
     return mapping(properties, [name for name in properties if name not in optional_keys])
+
+
+def _turns(checker: Checker, answer: dict[str, Any]) -> dict[str, Any]:
+    """The schema of a list of facts that change a ruling, each with the outcome for its values."""
+    outcome = {
+        "value": {"description": "a value of the fact"},
+        "beside": {"description": "other facts that this needs, with their values", "type": "object"},
+        "verdict": {"type": "string"},
+        "answer": answer,
+    }
+    turn = {
+        "fact": {"enum": [fact.name for fact in checker.facts]},
+        "field": {
+            "description": "the field of a told record that has its default; null: the whole fact",
+            "type": ["string", "null"],
+        },
+        "meaning": {"type": "string"},
+        "weight": {"enum": [weight.value for weight in Weight]},
+        "values": {"description": "for each value, the default first", "type": "array", "items": mapping(outcome)},
+    }
+    return {"type": "array", "items": mapping(turn)}
 
 
 def _today(answer: dict[str, Any]) -> dict[str, Any]:
