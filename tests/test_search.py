@@ -421,5 +421,6 @@ TYPED = st.one_of(
 @settings(max_examples=examples(300))
 @given(q=TYPED, limit=st.integers(1, 8))
 @example(q='"I"', limit=1)
+@example(q='"THEN~', limit=1)
 def test_any_text_is_answered(book: Book, q: str, limit: int) -> None:
     check(book, q, limit)

@@ -25,7 +25,7 @@ def raised(book: Book, question: Question, scores: dict[int, float], together: d
     for number, share in _said(book, question).items():
         more[number] = more.get(number, 0.0) + SAID * share
     for number, share in more.items():
-        if scores.get(number, 0.0) >= least:
+        if number in scores and scores[number] >= least:
             found[number] += most * share
     return found
 
