@@ -105,7 +105,8 @@ class Built:
         return list(found)
 
     def _norm(self, question: str) -> int:
-        """What a match of an index question is divided by: the longer it is and the rarer its words, the more."""
+        """The norm of an index question, by which a match with it is divided: the longer it is and the rarer its words,
+        the greater."""
         mass = sum(self._worth(stem) ** 2 for stem in set(self.stems(question)))
         return round(100 * float(mass**QUESTION_LENGTH))
 
@@ -153,7 +154,7 @@ class Built:
         return self._worth(stem), docs, weights, parts, short
 
     def _part(self, several: int, number: int) -> int:
-        """What part of the weight of a word so many questions of a clause have together."""
+        """The part of the weight of a word that `several` questions of a clause have together, in units of `PART`."""
         return round(PART * several / (several + self.rooms[number]))
 
     def exact(self) -> dict[str, list[tuple[int, tuple[int, ...]]]]:
@@ -169,7 +170,8 @@ class Built:
 
 
 def rooms(lengths: list[int]) -> list[float]:
-    """What all words of the questions of each clause count against one of them. `lengths`: how many words they have."""
+    """How much the length of all questions of each clause counts against a word in them. `lengths`: how many words the
+    questions of each clause have."""
     asked = [length for length in lengths if length]
     average = max(1.0, sum(asked) / max(1, len(asked)))
     return [round(AGAIN * (1 - MANY_WORDS + MANY_WORDS * length / average), 3) for length in lengths]
