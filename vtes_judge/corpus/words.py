@@ -27,7 +27,8 @@ _APOSTROPHES = "'’‘`´"
 
 
 class _Kept(dict[int, str]):
-    """What becomes of each character: letters and digits stay, an apostrophe is one, all else parts words."""
+    """The character that each character becomes: letters and digits stay, any apostrophe becomes one, all else
+    separates words."""
 
     def __missing__(self, code: int) -> str:
         char = chr(code)

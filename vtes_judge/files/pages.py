@@ -3,7 +3,7 @@
 from vtes_judge.messages import SHOWN
 
 SIGNS = ("+", "-", "\uff0b", "\uff0d")
-"""How a number may begin, in letters of half and of full width."""
+"""The signs with which a number may begin, of half and of full width."""
 
 FORMULAS = (*SIGNS, "=", "@", "\t", "\r", "\uff1d", "\uff20")
 """The characters with which a cell begins that a spreadsheet computes instead of showing."""

@@ -11,7 +11,8 @@ Heard = Mapping[str, Sequence[tuple[tuple[str, ...], str]]]
 """The sayings by the lemma of their first word, each with the lemmas of its words and the word that it means."""
 
 NEIGHBOURS = {"my prey": lemma("prey"), "my predator": lemma("predator")}
-"""Who says this too, by the lemma of its noun, asks whether it is the player on that side."""
+"""The neighbours that a saying may mean, each with the lemma of its noun; such a saying is not replaced where the
+question has that noun too."""
 
 SKIPPED = frozenset("the a an it".split())
 """Words that may stand between the words of a saying."""
@@ -35,7 +36,8 @@ def as_meant(heard: Heard, words: Sequence[Word]) -> list[Word]:
 
 
 def _said(heard: Heard, words: Sequence[Word], spoken: Container[str], at: int) -> tuple[int, str]:
-    """Where the saying ends that begins here, and what it stands for; `spoken`: the lemmas of all words."""
+    """The number of the word behind a saying that begins here, and the word that it means. `spoken`: the lemmas of all
+    words of the question."""
     for way, meant in heard.get(words[at].lemma, ()):
         if meant in NEIGHBOURS and NEIGHBOURS[meant] in spoken:
             continue

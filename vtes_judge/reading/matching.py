@@ -60,7 +60,7 @@ MINE = ("i", "me", "my", "our", "we", "us")
 """Pronouns for a player who was named before (`he` mostly stands for a minion), possessives, and words for me."""
 
 FAR = 300
-"""Behind so many words nobody knows any more who she is."""
+"""How many words back a "she" may point: farther back it is not known any more who she is."""
 
 RELATIVES = {"prei": "prey", "predator": "predator"}
 """The words for neighbours at a table, by their lemmas."""

@@ -30,7 +30,7 @@ WITH = frozenset("in with which who that is are has have but , ready region of t
 ARTICLES = frozenset("a an the my his her their another other one".split())
 
 WIDEST = 12
-"""So many articles and states at most stand before a word for a minion."""
+"""The most articles and states before a word for a minion."""
 
 LONGEST_ROW = 30
 """The most players or sorts of minions in a row; nothing is read of a longer row."""

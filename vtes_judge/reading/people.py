@@ -17,7 +17,7 @@ SEATS = 5
 """The number of players at a table, where it is not told."""
 
 MOST_NAMED = 6
-"""Of more players whom a question names nobody tries every way in which they may sit."""
+"""The most named players for whom every way in which they may sit is tried."""
 
 STRANGERS = "BCDEF"
 """The letters of players at a table whom nobody named."""

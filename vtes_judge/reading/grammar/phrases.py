@@ -38,7 +38,7 @@ LEADING = frozenset("with at of and in a no without on having has".split())
 
 
 WIDEST = 12
-"""So many words at most stand between an article and the word for a minion."""
+"""The most words between an article and the word for a minion."""
 
 SAME = ("is", "am", "are", "was", "as", "be", "become", "becomes")
 """Words behind which a noun says what the minion is that was spoken of last: he is a prince."""
