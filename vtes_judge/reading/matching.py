@@ -18,8 +18,7 @@ NOT_DONE = MODALS | {"do", "does"}
 """Auxiliaries behind which a verb tells what is not done yet."""
 
 TIMES = ("after", "before", "until", "till", "since", "once")
-"""Words that mean another time than the words behind them do alone; no template reaches over one that is not its own
-word."""
+"""Words that mean another time than those behind them alone; no template reaches over one that is not its own word."""
 
 SKIPPED = 2
 """The most words without a meaning of their own that may stand between two words of a template."""
@@ -144,8 +143,7 @@ def matches(templates: Templates, words: list[Word]) -> list[Match]:
 
 
 def _open_deed(words: list[Word]) -> int | None:
-    """The number of the verb that a question asks about behind can or does, and which so tells no deed that was
-    done."""
+    """The number of the verb that is asked about behind can or does, and so tells no deed that was done."""
     asked = next((one for one in clauses(words, range(len(words))) if one.asks and one.auxiliary is not None), None)
     if asked is None or asked.auxiliary is None or words[asked.auxiliary].text.lower() not in NOT_DONE:
         return None
@@ -173,8 +171,7 @@ class _Slots:
 
 
 def _starts(slots: _Slots, first: str, places: dict[str, list[int]]) -> list[int]:
-    """The numbers of the words at which a template with this first word or slot may begin; those of a slot are kept in
-    `places`."""
+    """The numbers of the words at which a template that begins with this word or slot may begin; a slot's are kept."""
     if first[0] == "<" and first not in places:
         places[first] = [
             at
@@ -272,8 +269,7 @@ def _owns_a_time(slot: str, lower: list[str], behind: int) -> bool:
 
 
 def _agrees(slot: str, value: str, told: Mapping[str, str]) -> bool:
-    """Whether a slot may have this value beside the others: the same slot always has the same value, and two slots for
-    players name two players."""
+    """Whether a slot may have this value: the same slot has the same value, two slots for players name two players."""
     if slot in told and slot.strip("<>") not in FEWEST:
         return told[slot] == value
     return not slot.startswith(PEOPLE) or value not in [its for name, its in told.items() if name.startswith(PEOPLE)]
