@@ -118,6 +118,9 @@ def test_another_question_is_never_read_as_the_same(asking: Asking) -> None:
 
 
 MISREAD = {
+    "An ally was recruited earlier this minion phase. A wants it to bleed at once. Allowed?": "No",
+    "A calls a vote by a card in play. A holds a political action card and wants a vote for it. Allowed?": "It may",
+    "may an organizer allow color-copy proxies at a championship, the game being out of production?": "It depends",
     "My predator hunts and my vampire is unlocked. Can she block?": "Yes",
     "My predator is bleeding me. May he do that?": "Yes",
     "My prey bleeds me. Can he do that?": "No",

@@ -1,11 +1,17 @@
 """Rules on a question of which some words are left over, where none of these can bear on the ruling and a search of the
 clauses, which knows nothing of templates, leads to the same checker."""
 
+from itertools import chain
+
 from vtes_judge.annotations import Collection, Container, Sequence
 from vtes_judge.catalogue.choice import which
 from vtes_judge.corpus.book import Book
+from vtes_judge.corpus.lemmas import lemma
 from vtes_judge.corpus.search import search
+from vtes_judge.decoding.fact_words import text_of
+from vtes_judge.decoding.kinds import plain
 from vtes_judge.frozen_values import replace
+from vtes_judge.relevance.turning_facts import Relevance
 
 from .answer import Answer
 from .background import Background
@@ -42,14 +48,22 @@ def ruled(book: Book, deciding: Deciding, question: str, reading: Reading, found
     background = Background(rest, found, templates)
     if background.is_of_another(found) or background.bearing(answer.relevance, answer.written, answer.supposed):
         return None
-    counted = background.touched(answer.relevance).counted
-    if any(reading.words[at].lemma in counted for at in left):
-        return None  # the word may say what a number counts that was read: two from hand
+    counted, named = background.touched(answer.relevance).counted, _words_of(answer.relevance)
+    if any(reading.words[at].lemma in counted or reading.words[at].lemma in named for at in left):
+        return None  # the word may say what a number counts, two from hand, or what would change the ruling
     choices = which(search(book, question))
     if not choices or choices[0].checker.name != reading.checker.name:
         return None
     near = {one.checker.name for one in choices[1:] if one.score >= NEAR * choices[0].score}
     return None if _is_explained(near, left, found) else answer
+
+
+def _words_of(turns: Relevance) -> set[str]:
+    """The words by which the facts that would change a ruling, and their values, are named."""
+    every = (*turns.unless, *turns.turns_on)
+    values = (text_of(plain(outcome.value)) for turn in every for outcome in turn.outcomes)
+    said = chain((turn.fact.name for turn in every), values)
+    return {lemma(word) for part in said for word in part.replace("_", "-").lower().split("-")}
 
 
 def _asks(reading: Reading) -> bool:
