@@ -94,6 +94,7 @@ class Everyday:
         "yeet": "yeet=one; yeet=two; yeet=three; yeet=four; yeet=five; yeet=six; yeet=seven",
         "halt": "halt=stop; halt off=block",
         "bob": "bob=stop; bob up=block",
+        "bop": "bop=stop; bop up=block",
         "2": "2=both",
         "beat": "beat 2=burn; beat bob=burn; beat 2026-03-01=burn; beat graveyard=burn; beat=fight",
     }
@@ -150,8 +151,8 @@ ASKED: dict[str, list[str]] = {
     "May he halt off Ann?": ["May he block[of halt off]{block} Ann[player, stops]"],
     "May a Jettison block?": [],
     "May Bob block 2 off?": [],
-    "May bob beat 2 or bob up?": [
-        "May stop[of bob]{stop} fight[of beat]{fight} 2[2] or block[stops, of bob up]{block}"
+    "May bop beat 2 or bop up?": [
+        "May stop[of bop]{stop} fight[of beat]{fight} 2[2] or block[stops, of bop up]{block}"
     ],
     "Bob up? May he beat Bob?": ["Bob[player] up[stops] May he fight[of beat]{fight} Bob[player, stops]"],
     "May he beat 2026-03-01?": ["May he fight[of beat]{fight} 2026-03-01[2026-03-01, stops]"],
