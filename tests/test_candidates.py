@@ -2,7 +2,9 @@
 
 from calendar import weekday
 from collections.abc import Iterator
+from copy import copy
 from datetime import date, timedelta
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -62,7 +64,7 @@ def test_what_is_read_off_the_facts() -> None:
     ],
 )
 def test_numbers_at_which_something_may_change(found: ToldFigures, near: list[int]) -> None:
-    assert found.near() == near
+    assert copy(found).near() == near
 
 
 @pytest.mark.parametrize(
@@ -120,7 +122,27 @@ def test_numbers_at_which_something_may_change(found: ToldFigures, near: list[in
     ],
 )
 def test_values_that_are_tried(kind: Any, found: ToldFigures, default: object, values: list[Any]) -> None:
-    assert candidates(kind, found, default) == values
+    assert candidates(kind, copy(found), default) == values
+
+
+def test_numbers_are_worked_out_once() -> None:
+    found = told(5)
+    assert found.near() is found.near()
+
+
+def test_only_so_many_of_what_is_told_are_tried_in_lists_and_tables() -> None:
+    lists = candidates(tuple[str, ...], told(*"ABCDEF"), ())
+    assert [one for one in lists if len(one) == 2 and one[0] == one[1]] == [(one, one) for one in "ABCD"]
+    tables = candidates(dict[str, int], told("A", 5), {})
+    assert [one["A"] for one in tables if [*one] == ["A"]] == [0, 1, 2, 17, 5, 4]
+    assert [one["A"] for one in tables if [*one] == ["A", ANOTHER]] == [0, 1, 2, 17]
+    assert candidates(tuple[bytes, bool], told(), None) == [None]
+    assert candidates(bytes, told(), None) == [None]
+
+
+def test_of_a_fraction_halves_beside_it_are_fractions() -> None:
+    found = candidates(float, told(Fraction(1, 3)), 0)
+    assert {Fraction(5, 6), Fraction(-1, 6)} <= {one for one in found if type(one) is Fraction}
 
 
 def days(*apart: int) -> Iterator[date]:
