@@ -89,7 +89,7 @@ class Scene:
     """A question with one word left over that is ruled on: what reads, rules and searches is made for it."""
 
     def __init__(self, **other: Any) -> None:
-        its = {
+        its: dict[str, Any] = {
             "left": (2,),
             "rivals": (),
             "one": True,
