@@ -80,6 +80,18 @@ def one_corpus() -> None:
     store.stay_open()
 
 
+@pytest.fixture(scope="session", autouse=True)
+def no_power_fails() -> Iterator[None]:
+    """No test outlives a failure of power: in this process nothing waits until a disk has what was written.
+
+    What becomes of a file where the disk refuses is told by tests that put their own `os.fsync`; processes that tests
+    start wait as they always do.
+    """
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(os, "fsync", lambda _: None)
+        yield
+
+
 @pytest.fixture(scope="session")
 def book() -> Book:
     return Book()
