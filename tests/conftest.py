@@ -27,7 +27,7 @@ def pytest_collection_finish() -> None:
     gc.enable()
 
 
-STEPS = 2_000
+STEPS = 200
 """Steps of a search for a seating where a test asks what is done with the seating, not how good it is."""
 
 

@@ -20,7 +20,7 @@ from vtes_judge.seating.score import score
 
 NAMES = "Ann Bob Cid Dee Eve Fay Gus Hal Ida Jo Kim Lou Max".split()
 
-HARDLY = {30: 4_000}
+HARDLY = {30: 400}
 """Steps of a search where it does not matter how good the seating is."""
 
 
