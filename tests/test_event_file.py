@@ -424,7 +424,7 @@ def test_a_broken_file_is_refused_with_its_line_and_left_alone(
 ) -> None:
     dice = Random(start)
     file = tmp_path / "cup.yaml"
-    for number in range(250):
+    for number in range(examples(250)):
         text = mutated(GOOD if number % 2 else thirteen(), dice)
         file.write_bytes(text.encode("utf-8"))
         run, told_to = COMMANDS[dice.randrange(len(COMMANDS))]
