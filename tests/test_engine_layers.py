@@ -4,7 +4,7 @@ import ast
 import subprocess
 import sys
 from collections.abc import Callable
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 
 import pytest
@@ -191,10 +191,16 @@ def rule_of(call: ast.Call) -> str:
     return ast.unparse(call.args[0])
 
 
+@cache
+def named_calls(node: ast.AST) -> tuple[tuple[str, ast.Call], ...]:
+    """The calls of functions by their name in some code, each behind that name."""
+    found = [one for one in ast.walk(node) if isinstance(one, ast.Call)]
+    return tuple((one.func.id, one) for one in found if isinstance(one.func, ast.Name))
+
+
 def calls(node: ast.AST, name: str) -> list[ast.Call]:
     """The calls of a function in some code."""
-    found = [one for one in ast.walk(node) if isinstance(one, ast.Call)]
-    return [one for one in found if isinstance(one.func, ast.Name) and one.func.id == name]
+    return [one for called, one in named_calls(node) if called == name]
 
 
 SHARED = {("contests.contest_upkeep", "contests.upkeep_payable")}
@@ -210,7 +216,7 @@ def asks_the_rule_that_named_its_facts(path: Path) -> None:
     code = tree(path)
     named = {
         function.name: {rule_of(call) for call in calls(function, "facts_of")}
-        for function in ast.walk(code)
+        for function in nodes(path)
         if isinstance(function, ast.FunctionDef) and function.name.startswith("facts_for")
     }
     wrong = []

@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 from tests.cases import try_each
 from tests.examples import examples
 from tests.samples import ROOT
+from tests.source_trees import nodes, tree
 from vtes_judge import rules
 from vtes_judge.annotations import Any, get_args, get_origin, get_type_hints
 from vtes_judge.catalogue.examples import scenarios_of
@@ -237,9 +238,9 @@ def imports_no_more(module: str, loaded: list[str]) -> None:
 
 @pytest.mark.parametrize("module", MODULES)
 def test_a_chapter_is_typed_and_documented(module: str) -> None:
-    source = ast.parse((ROOT / "vtes_judge" / "rules" / f"{module}.py").read_text(encoding="utf-8"))
-    assert ast.get_docstring(source)
-    for node in ast.walk(source):
+    path = ROOT / "vtes_judge" / "rules" / f"{module}.py"
+    assert ast.get_docstring(tree(path))
+    for node in nodes(path):
         if isinstance(node, ast.FunctionDef):
             assert node.returns, node.name
             every = [*node.args.posonlyargs, *node.args.args, *node.args.kwonlyargs]

@@ -13,6 +13,7 @@ import pytest
 
 from tests.cases import try_each
 from tests.samples import ROOT
+from tests.source_trees import nodes
 from vtes_judge.citations import is_well_formed
 from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.today import codes
@@ -99,18 +100,18 @@ TWO = 2
 """Two is a pair (two seats, two sides) as often as a figure; as a figure it would be seen by what names it."""
 
 
+@cache
 def numbers(path: Path) -> list[tuple[int, float]]:
     """The numbers above two that are written in a file outside figures, subscripts and tables keyed by them."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
     named: set[ast.AST] = set()
-    for node in ast.walk(tree):
+    for node in nodes(path):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Figure":
             named |= set(ast.walk(node))
         if isinstance(node, ast.Subscript):
             named |= set(ast.walk(node.slice))
         if isinstance(node, ast.Dict):
             named |= {key for key in node.keys if key is not None}
-    for node in ast.walk(tree):
+    for node in nodes(path):
         if isinstance(node, ast.FunctionDef):
             usual = {
                 default
@@ -120,7 +121,7 @@ def numbers(path: Path) -> list[tuple[int, float]]:
             named |= {part for default in usual for part in ast.walk(default)}
     return [
         (node.lineno, node.value)
-        for node in ast.walk(tree)
+        for node in nodes(path)
         if isinstance(node, ast.Constant)
         and isinstance(node.value, int | float)
         and not isinstance(node.value, bool)
@@ -138,7 +139,7 @@ def test_the_rules_of_crr_hold_no_figure_of_other_texts() -> None:
 
 
 def has_no_figure_of_others(path: Path) -> None:
-    called = [node for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if isinstance(node, ast.Call)]
+    called = [node for node in nodes(path) if isinstance(node, ast.Call)]
     figures = [ast.unparse(node) for node in called if isinstance(node.func, ast.Name) and node.func.id == "Figure"]
     assert [figure for figure in figures if "VEKN" in figure or "PMF" in figure] == []
 

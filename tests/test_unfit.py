@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from tests.cases import try_each
+from tests.source_trees import nodes
 from vtes_judge import phased, rules, tournament
 from vtes_judge.decoding import decoder
 from vtes_judge.rulings import CHECKERS, Unfit
@@ -472,7 +473,7 @@ def test_the_table_has_every_refusal() -> None:
     written = {
         (path.name, node.lineno, node.end_lineno or node.lineno)
         for path in FILES
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        for node in nodes(path)
         if isinstance(node, ast.Raise) and "Unfit" in ast.unparse(node)
     }
     assert written
