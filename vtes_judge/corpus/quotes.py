@@ -9,6 +9,7 @@ whatever kind they are.
 from bisect import bisect_right
 from math import log
 
+from vtes_judge.caching import lru_cache
 from vtes_judge.citations import SOURCES
 
 from .book import Book
@@ -21,6 +22,9 @@ BOTH = "exact but for capitals and punctuation"
 
 ALIKE = 0.4
 """How alike a passage must be to the words to be shown, from 0 to 1 (the same words); rare words count more."""
+
+TEXTS = 32
+"""The most texts, each in one edition, of which the words are kept for the next quotation."""
 
 WINDOWS = 6
 """How many places in the texts are compared closely with words that stand nowhere exactly."""
@@ -82,10 +86,7 @@ def bare(text: str) -> list[tuple[str, int, int]]:
     found: list[tuple[str, int, int]] = []
     word, start = "", 0
     for at, char in enumerate(text + " "):
-        after = text[at + 1 : at + 2].isdigit()
-        sign = char == "+" or (char == "-" and not word and after)
-        part = word[-1:].isdigit() and (char == "%" or (char == "/" and after))
-        if char.isalnum() or sign or part:
+        if char.isalnum() or _means(text, at, char, word):
             if not word:
                 start = at
             word += char
@@ -93,6 +94,34 @@ def bare(text: str) -> list[tuple[str, int, int]]:
             found.append((word, start, at))
             word = ""
     return [(word, start, end) for word, start, end in found if any(map(str.isalnum, word))]
+
+
+def _means(text: str, at: int, char: str, word: str) -> bool:
+    """Whether a character that is no letter and no digit is part of a number; `word` stands right before it."""
+    if char == "+":
+        return True
+    after = text[at + 1 : at + 2].isdigit()
+    if char == "-":
+        return not word and after
+    return word[-1:].isdigit() and (char == "%" or (char == "/" and after))
+
+
+@lru_cache(TEXTS)
+def _words(text: str) -> "list[tuple[str, int, int]]":
+    """The words of a text as `bare` finds them."""
+    return bare(text)
+
+
+@lru_cache(TEXTS)
+def _row(text: str, lower: bool) -> "tuple[str, list[int]]":
+    """The words of a text in a row, a blank before and behind each, and where in the row each begins."""
+    words = [_cased(word, lower) for word, _, _ in _words(text)]
+    starts: list[int] = []
+    size = 1
+    for word in words:
+        starts.append(size)
+        size += len(word) + 1
+    return f" {' '.join(words)} ", starts
 
 
 class _Stream:
@@ -115,13 +144,6 @@ class _Stream:
         self.text = " ".join(texts)
         # each character is replaced by one character, so places in the plain text are places in the text
         self.plain = self.text.translate(_PLAIN)
-        self._words: list[tuple[str, int, int]] | None = None
-
-    def words(self) -> list[tuple[str, int, int]]:
-        """The words as `bare` finds them; worked out once."""
-        if self._words is None:
-            self._words = bare(self.plain)
-        return self._words
 
     def passage(self, start: int, end: int) -> Passage:
         """The passage from one place to another."""
@@ -166,18 +188,11 @@ def _standing(stream: _Stream, wanted: str, verdict: str) -> list[Passage]:
     if verdict in (EXACT, CAPITALS):
         body, words = (stream.plain.lower(), wanted.lower()) if lower else (stream.plain, wanted)
         return [stream.passage(at, at + len(words)) for at in _places(body, words)]
-    pieces = stream.words()
     key = " ".join(_cased(word, lower) for word, _, _ in bare(wanted))
     if not key:
         return []
-    body, starts = " ", []
-    bodies: list[str] = []
-    size = 1
-    for word, _, _ in pieces:
-        starts.append(size)
-        bodies.append(_cased(word, lower))
-        size += len(bodies[-1]) + 1
-    body += " ".join(bodies) + " "
+    pieces = _words(stream.plain)
+    body, starts = _row(stream.plain, lower)
     found: list[Passage] = []
     at = body.find(f" {key} ")
     while at >= 0:
