@@ -27,6 +27,12 @@ def pytest_collection_finish() -> None:
     gc.enable()
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_sessionfinish() -> None:
+    """What is there at the end goes with the process: millions of objects are not looked through for garbage first."""
+    gc.freeze()
+
+
 STEPS = 200
 """Steps of a search for a seating where a test asks what is done with the seating, not how good it is."""
 
