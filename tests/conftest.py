@@ -43,10 +43,10 @@ def no_texts_added(tmp_path_factory: pytest.TempPathFactory) -> None:
     os.environ["XDG_DATA_HOME"] = str(tmp_path_factory.mktemp("data"))
 
 
-@pytest.fixture(autouse=True)
-def by_the_texts(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture(scope="session", autouse=True)
+def by_the_texts() -> None:
     """Rulings stand alone, as the texts have them; `with_today` puts today's beside them."""
-    monkeypatch.setenv("VTES_JUDGE_EDITION", "texts")
+    os.environ["VTES_JUDGE_EDITION"] = "texts"
 
 
 @pytest.fixture
@@ -55,10 +55,10 @@ def with_today(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("VTES_JUDGE_EDITION", "both")
 
 
-@pytest.fixture(autouse=True)
-def without_cards(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture(scope="session", autouse=True)
+def without_cards() -> None:
     """No data of cards are there, whatever is installed; `with_cards` has a few cards of its own."""
-    monkeypatch.setenv("VTES_JUDGE_CARDS", "off")
+    os.environ["VTES_JUDGE_CARDS"] = "off"
 
 
 @pytest.fixture
