@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.examples import portion
 from vtes_judge import citations
 from vtes_judge.corpus.building.clauses import Clause, CorpusError
 from vtes_judge.corpus.building.loader import PRINTED, Corpus, PrintedRow, load, read_printed
@@ -88,7 +89,7 @@ def test_every_word_of_the_source_is_in_the_corpus_in_order_and_no_other(source:
 def test_a_changed_or_lost_word_would_be_found(source: str) -> None:
     clauses = corpus().clauses
     printed = [clause for clause in clauses.values() if clause.source == source and clause.printed]
-    for clause in printed[::7]:
+    for clause in portion(printed[::7]):
         words = clause.original.split()
         for changed in (["XYZ", *words[1:]], words[1:], [*words[:-1], words[-1].swapcase() + "."]):
             damaged = {**clauses, clause.citation: replace(clause, original=" ".join(changed))}
