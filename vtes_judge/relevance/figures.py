@@ -1,8 +1,8 @@
 """Reads the numbers and names that a rule compares its facts with off its code and the tables that it uses."""
 
-from vtes_judge.annotations import TYPE_CHECKING, Any, Callable, CodeType, FunctionType, Iterator, Mapping
+from vtes_judge.annotations import TYPE_CHECKING, Any, Callable, CodeType, FunctionType, Iterable, Iterator, Mapping
 from vtes_judge.caching import cache
-from vtes_judge.choices import EnumType
+from vtes_judge.choices import EnumType, StrEnum
 from vtes_judge.decoding.kinds import is_kind
 from vtes_judge.frozen_values import dataclass, fields, is_dataclass
 from vtes_judge.rulings import Standing
@@ -40,14 +40,58 @@ def figures_of(*rules: Callable[..., Any]) -> Figures:
     return Figures(tuple(sorted(read.numbers)), tuple(sorted(read.names)))
 
 
+class _Way(StrEnum):
+    """What is read of a thing in the code of a rule, by the type of the thing."""
+
+    NOTHING = "nothing"
+    NUMBER = "number"
+    FUNCTION = "function"
+    MAPPING = "mapping"
+    SET = "set"
+    LIST = "list"
+    RECORD = "record"
+
+
+@cache
+def _way(kind: Any) -> _Way:
+    """What is read of things of a type. Hundreds of things are read for one rule, of a dozen types."""
+    if kind is not bool and (issubclass(kind, (int, float)) or is_kind(kind, "fractions", "Fraction")):
+        return _Way.NUMBER
+    if kind is FunctionType or kind is type(_way):  # a function, or one whose results are remembered
+        return _Way.FUNCTION
+    if issubclass(kind, Mapping):
+        return _Way.MAPPING
+    if issubclass(kind, (set, frozenset)):
+        return _Way.SET
+    if issubclass(kind, (tuple, list)):
+        return _Way.LIST
+    return _Way.RECORD if is_dataclass(kind) else _Way.NOTHING
+
+
 class _Code:
     """The numbers and names found so far in the code of rules. `depths`: how many calls deep each thing was found, by
-    its id."""
+    its id. `waiting`: the things whose parts are still to be read, each with its depth and how it is read."""
 
     def __init__(self, numbers: set[Any], names: set[str], depths: dict[int, int]) -> None:
         self.numbers = set(numbers)
         self.names = set(names)
         self.depths = dict(depths)
+        self.waiting: list[tuple[Any, int, _Way]] = []
+
+    def note(self, things: Iterable[Any], depth: int) -> None:
+        """Keep the numbers among some things, and let the others wait of which more is read."""
+        if depth > DEEPEST:
+            return
+        for thing in things:
+            kind: Any = type(thing)
+            way = _way(kind)
+            if way is _Way.NOTHING:
+                continue
+            if way is _Way.NUMBER:
+                if -LARGEST <= thing <= LARGEST:
+                    self.numbers.add(int(thing) if thing == int(thing) else thing)
+            else:
+                self.waiting.append((thing, depth, way))
 
 
 @cache
@@ -57,44 +101,27 @@ def _read(*rules: Callable[..., Any]) -> _Code:
     known = _read(*before) if before else _Code(set(), set(), {})
     found = _Code(known.numbers, known.names, known.depths)
     package = rules[0].__module__.partition(".")[0]
-    waiting: list[tuple[Any, int]] = [(rules[-1], 0)]
-    for thing, depth in waiting:  # the list grows as it is read: the parts of each thing are appended
-        thing = getattr(thing, "__wrapped__", thing)
-        if depth > DEEPEST or found.depths.get(id(thing), depth + 1) <= depth:
+    found.note((rules[-1],), 0)
+    for thing, depth, way in found.waiting:  # the list grows as it is read: the parts of each thing are appended
+        thing = getattr(thing, "__wrapped__", thing) if way is _Way.FUNCTION else thing
+        if found.depths.get(id(thing), depth + 1) <= depth:
             continue
         found.depths[id(thing)] = depth
-        if isinstance(thing, bool):
-            continue
-        if isinstance(thing, (int, float)) or is_kind(type(thing), "fractions", "Fraction"):
-            if -LARGEST <= thing <= LARGEST:
-                found.numbers.add(int(thing) if thing == int(thing) else thing)
-        else:
-            if isinstance(thing, (Mapping, set, frozenset)) and thing and all(type(one) is str for one in thing):
-                found.names.add(min(map(str, thing)))
-            if isinstance(thing, FunctionType) and thing.__module__.partition(".")[0] == package:
+        if way is _Way.FUNCTION:
+            if type(thing) is FunctionType and thing.__module__.partition(".")[0] == package:
                 found.names.update(_words(thing))
-            waiting += [(part, depth + isinstance(thing, FunctionType)) for part in _parts(thing, package)]
+                for code in _codes(thing.__code__):
+                    found.note(code.co_consts, depth + 1)
+                    found.note(map(thing.__globals__.get, code.co_names), depth + 1)
+        elif way is _Way.RECORD:
+            found.note([getattr(thing, field.name) for field in fields(thing)], depth)
+        else:
+            if way is not _Way.LIST and thing and all(type(one) is str for one in thing):
+                found.names.add(min(map(str, thing)))
+            found.note(thing, depth)
+            if way is _Way.MAPPING:
+                found.note(thing.values(), depth)
     return found
-
-
-def _parts(thing: Any, package: str) -> Iterator[Any]:
-    """The constants and globals that a function of the package uses, or the parts of a table or a record."""
-    if isinstance(thing, FunctionType):
-        if thing.__module__.partition(".")[0] != package:
-            return
-        for code in _codes(thing.__code__):
-            yield from code.co_consts
-            for name in code.co_names:
-                if name in thing.__globals__:
-                    yield thing.__globals__[name]
-    elif isinstance(thing, Mapping):
-        yield from thing.keys()
-        yield from thing.values()
-    elif isinstance(thing, (tuple, list, set, frozenset)):
-        yield from thing
-    elif is_dataclass(thing) and not isinstance(thing, type):
-        for field in fields(thing):
-            yield getattr(thing, field.name)
 
 
 def _words(rule: FunctionType) -> Iterator[str]:
