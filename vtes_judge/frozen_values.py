@@ -81,9 +81,30 @@ def _refuse(self: object, name: str, _: object = None) -> None:
     raise FrozenInstanceError(f"cannot change field {name!r} of {type(self).__name__}")
 
 
-FEW = 30
-"""How many values of a class are made field by field; for the next one its `__init__` is compiled, which takes about as
-long as all these together."""
+FEW = 150
+"""How many values of a class are made by its plan; for the next one its `__init__` is compiled, which takes about as
+long as it saves for all these together."""
+
+
+class _Plan:
+    """How values of a class are made. `setters`: what sets each field, those first that arguments may be told by place;
+    `defaults`: the default of each; `at`: the place of each by its name; `placed`: how many may be told by place;
+    `factories`: the places of the fields whose default is made anew each time, with what makes it; `after`: what is
+    called when all fields are set."""
+
+    __slots__ = ("after", "at", "defaults", "factories", "placed", "setters")
+
+    def __init__(self, kind: Any) -> None:
+        plain = [one for one in _fields(kind) if not one.kw_only]
+        fields = [*plain, *(one for one in _fields(kind) if one.kw_only)]
+        self.setters = [getattr(kind, one.name).__set__ for one in fields]
+        self.defaults = [one.default for one in fields]
+        self.at = {one.name: place for place, one in enumerate(fields)}
+        self.placed = len(plain)
+        self.factories = [
+            (place, one.default_factory) for place, one in enumerate(fields) if one.default_factory is not _NONE
+        ]
+        self.after = getattr(kind, "__post_init__", None)
 
 
 def _init(self: object, *told: Any, **named: Any) -> None:
@@ -92,35 +113,36 @@ def _init(self: object, *told: Any, **named: Any) -> None:
     kind: Any = type(self)
     left = kind._frozen_left
     left[0] -= 1
-    if left[0] < 0 or not _filled(self, kind, told, named):
+    plan = kind._frozen_plan[0]
+    if plan is None:
+        plan = kind._frozen_plan[0] = _Plan(kind)
+    if left[0] < 0 or not _filled(self, plan, told, named):
         made = _compiled(kind)
         type.__setattr__(kind, "__init__", made)
         made(self, *told, **named)
-    elif hasattr(kind, "__post_init__"):
-        kind.__post_init__(self)
+    elif plan.after is not None:
+        plan.after(self)
 
 
-def _filled(self: object, kind: Any, told: tuple[Any, ...], named: dict[str, Any]) -> bool:
+def _filled(self: object, plan: _Plan, told: tuple[Any, ...], named: dict[str, Any]) -> bool:
     """Set each field to its argument, else to its default; False where the arguments do not fit the class."""
-    at, most, unused = 0, len(told), len(named)
-    for one in _fields(kind):
-        name = one.name
-        if at < most and not one.kw_only:
-            if name in named:
-                return False
-            value = told[at]
-            at += 1
-        elif name in named:
-            value = named[name]
-            unused -= 1
-        elif one.default_factory is not _NONE:
-            value = one.default_factory()
-        elif one.default is not _NONE:
-            value = one.default
-        else:
+    count = len(told)
+    if count > plan.placed:
+        return False
+    values = [*told, *plan.defaults[count:]]
+    for name, value in named.items():
+        place = plan.at.get(name, -1)
+        if place < count:
             return False
-        _set(self, name, value)
-    return at == most and not unused
+        values[place] = value
+    for place, factory in plan.factories:
+        if values[place] is _NONE:
+            values[place] = factory()
+    for setter, value in zip(plan.setters, values, strict=True):
+        if value is _NONE:
+            return False
+        setter(self, value)
+    return True
 
 
 def _compiled(kind: Any) -> Any:
@@ -193,7 +215,7 @@ def _dataclass(*, frozen: bool, slots: bool, kw_only: bool = False) -> Any:
         space.pop("__weakref__", None)
         inherited = {one for base in kind.__mro__[1:] for one in getattr(base, "__slots__", ())}
         space["__slots__"] = tuple(name for name in own if name not in inherited)
-        space["_frozen_fields"], space["_frozen_left"] = fields, [FEW]
+        space["_frozen_fields"], space["_frozen_left"], space["_frozen_plan"] = fields, [FEW], [None]
         space["__match_args__"] = tuple(one.name for one in fields if not one.kw_only)
         space["__dataclass_fields__"], space["__dataclass_params__"] = _FIELDS, _PARAMS
         space["__init__"], space["__setattr__"], space["__delattr__"] = _init, _refuse, _refuse
