@@ -315,7 +315,7 @@ def test_numbers_that_cannot_be_end_the_search() -> None:
 
     (turn,) = relevance(checker(rule), {}).turns_on
     assert 400 in {one.value for one in turn.changed}
-    assert len(asked) == len({*asked}) + 1  # what is usual is asked first
+    assert len(asked) == len({*asked}), "each once"
 
 
 def test_numbers_that_change_nothing_are_not_searched() -> None:
@@ -326,4 +326,4 @@ def test_numbers_that_change_nothing_are_not_searched() -> None:
         return said(True)
 
     relevance(checker(rule), {})
-    assert asked == [0, 0, 1, 2, 12, -1]
+    assert asked == [0, 1, 2, 12, -1]

@@ -1,7 +1,6 @@
 """Lists values that an untold fact might have and at which a ruling can change."""
 
 from itertools import combinations, islice
-from math import ceil, floor
 
 from vtes_judge.annotations import TYPE_CHECKING, Any, Iterable, Iterator, Mapping, get_args, get_origin
 from vtes_judge.decoding.kinds import alternatives, bare, field_types, is_enum, is_kind, items, optional
@@ -141,7 +140,7 @@ def _values_of(kind: Any, told: ToldFigures, default: object) -> list[Any]:
     if is_enum(kind):
         return list(kind)
     if kind is int:
-        return [int(number) for number in _numbers(told, (floor, ceil))]
+        return list(dict.fromkeys(whole for number in told.near() for whole in _wholes_beside(number)))
     if kind is float:
         near = list(told.near())
         beside = [other for number in near[:8] for other in _halves_beside(number)]
@@ -166,8 +165,9 @@ def _halves_beside(number: "Number") -> tuple["Number", "Number"]:
     return number + half, number - half
 
 
-def _numbers(told: ToldFigures, ways: Iterable[Any]) -> list[int]:
-    return list(dict.fromkeys(way(number) for number in told.near() for way in ways))
+def _wholes_beside(number: "Number") -> tuple[int, int]:
+    """The whole numbers next to a number, at most and at least as large; both are the number itself if it is whole."""
+    return int(number // 1), -int(-number // 1)
 
 
 def _days(date: "type[date]", told: ToldFigures) -> list["date"]:

@@ -4,7 +4,7 @@ of the texts."""
 from vtes_judge.annotations import Any, Iterable, Mapping
 from vtes_judge.caching import cache
 from vtes_judge.citations import is_difference
-from vtes_judge.frozen_values import dataclass, replace
+from vtes_judge.frozen_values import changed, dataclass, replace
 from vtes_judge.rulings import MISSING, TODAY, Checker, Ruling, Unfit, Untold, Weight
 
 from .candidates import ToldFigures, candidates
@@ -81,7 +81,7 @@ def _left_out_alike(found: Ruling[Any], texts: Ruling[Any]) -> Ruling[Any]:
     ruling by the texts."""
     if found.told or found.presumed or not (texts.told or texts.presumed):
         return found
-    return replace(found, told=texts.told, presumed=texts.presumed)
+    return changed(found, told=texts.told, presumed=texts.presumed)
 
 
 @dataclass(frozen=True, slots=True)

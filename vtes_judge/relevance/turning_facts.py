@@ -2,7 +2,6 @@
 once."""
 
 from itertools import combinations, pairwise, product
-from math import prod
 
 from vtes_judge.annotations import Any, Iterable, Iterator, Mapping, Sequence
 from vtes_judge.frozen_values import dataclass, field, replace
@@ -125,7 +124,10 @@ class Trials:
         """Set all trials back to none, to be compared with this ruling; the facts that it presumes weigh as special
         ones."""
         self.left = BUDGET
-        self.known: dict[tuple[object, ...], Ruling[Any] | Untold | None] = {}
+        self.known: dict[tuple[object, ...], Ruling[Any] | Untold | None] = {
+            (name, id(values[0])): base
+            for name, values in self.values.items()  # the first value is the default
+        }
         self.refused: dict[str, list[Any]] = {name: [] for name in self.facts}
         self.fields = {name for name in self.facts if "." in name}
         self.base = base
@@ -154,10 +156,10 @@ class Trials:
                 self.known[same] = None
         return self.known[same]
 
-    def has_no_bearing(self, name: str, changed: str, value: Any) -> bool:
-        """Whether the fact `name` had no bearing on the ruling that was given for this value of the fact `changed`."""
-        ruling = self.known.get((changed, id(value)))
-        return isinstance(ruling, Ruling) and name in ruling.moot
+    def moot(self, name: str, value: Any) -> tuple[str, ...]:
+        """The facts that had no bearing on the ruling that was given for this value of a fact."""
+        ruling = self.known.get((name, id(value)))
+        return ruling.moot if isinstance(ruling, Ruling) else ()
 
     def ruled(self, changes: Mapping[str, Any]) -> Ruling[Any]:
         """The ruling with these changes, asked anew. Raises what the rule raises."""
@@ -349,7 +351,10 @@ def _settled_by_all(trials: Trials) -> bool:
     """Whether every value of every untold fact, jointly, leaves the ruling as it is."""
     if not all(finite(fact.type) for fact in trials.facts.values()):
         return False
-    if prod(len(values) for values in trials.values.values()) > trials.left:
+    together = 1
+    for one in trials.values.values():
+        together *= len(one)
+    if together > trials.left:
         return False
     for values in product(*trials.values.values()):
         ruling = trials.ask(dict(zip(trials.values, values, strict=True)))
@@ -372,13 +377,15 @@ def _jointly(trials: Trials, names: Sequence[str], quiet: Mapping[str, list[Any]
     """The facts that change the ruling in pairs, of those that do not change it by themselves. `quiet`: the values of
     those to be tried."""
     found: dict[str, list[FactOutcome]] = {}
-    for first, second in combinations([name for name in names if name in quiet], 2):
-        for one, other in product(quiet[first], quiet[second]):
+    tried = {
+        name: [value for value in quiet[name] if value != trials.facts[name].default] for name in names if name in quiet
+    }
+    moot = {(name, id(value)): trials.moot(name, value) for name, values in tried.items() for value in values}
+    for first, second in combinations(tried, 2):
+        for one, other in product(tried[first], tried[second]):
             if trials.spent:
                 break
-            if one == trials.facts[first].default or other == trials.facts[second].default:
-                continue
-            if trials.has_no_bearing(second, first, one) or trials.has_no_bearing(first, second, other):
+            if second in moot[first, id(one)] or first in moot[second, id(other)]:
                 trials.left -= 1
                 continue
             ruling = trials.ask({first: one, second: other})
