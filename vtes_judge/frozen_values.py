@@ -170,8 +170,9 @@ def _compiled(kind: Any) -> Any:
 
 
 def _repr(self: Any) -> str:
-    shown = [f"{one.name}={getattr(self, one.name)!r}" for one in _fields(type(self)) if one.repr]
-    return f"{type(self).__qualname__}({', '.join(shown)})"
+    kind = type(self)
+    shown = [f"{one.name}={getattr(self, one.name)!r}" for one in kind._frozen_fields if one.repr]
+    return f"{kind.__qualname__}({', '.join(shown)})"
 
 
 def _state(self: Any) -> list[Any]:
@@ -259,8 +260,11 @@ def _replace(thing: Any, /, **changes: Any) -> Any:
         import dataclasses
 
         return dataclasses.replace(thing, **changes)
-    told = {one.name: getattr(thing, one.name) for one in _fields(type(thing)) if one.name not in changes}
-    return type(thing)(**told, **changes)
+    made = changed(thing, **changes)
+    after = getattr(made, "__post_init__", None)
+    if after is not None:
+        after()
+    return made
 
 
 def changed(thing: T, /, **changes: Any) -> T:

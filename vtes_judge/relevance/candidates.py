@@ -123,11 +123,18 @@ def _finite_values(kind: Any) -> list[Any]:
     return [value for one in alternatives(kind) if is_enum(one) for value in one]
 
 
-def _each_once(values: Iterable[Any]) -> list[Any]:
+def _each_once(values: list[Any]) -> list[Any]:
     found: list[Any] = []
-    seen: set[tuple[type, str]] = set()
+    seen: set[tuple[type, object]] = set()
+    words: dict[int, str] = {}  # the same items stand in many lists
     for value in values:
-        key = (type(value), repr(value))
+        if isinstance(value, (tuple, list)):
+            for one in value:
+                if id(one) not in words:
+                    words[id(one)] = repr(one)
+            key: tuple[type, object] = (type(value), tuple(words[id(one)] for one in value))
+        else:
+            key = (type(value), repr(value))
         if key not in seen:
             seen.add(key)
             found.append(value)

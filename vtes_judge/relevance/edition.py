@@ -7,7 +7,7 @@ from vtes_judge.citations import is_difference
 from vtes_judge.frozen_values import changed, dataclass, replace
 from vtes_judge.rulings import MISSING, TODAY, Checker, Ruling, Unfit, Untold, Weight
 
-from .candidates import ToldFigures, candidates
+from .candidates import ToldFigures, candidates, finite
 from .figures import figures_of
 from .turning_facts import Relevance, Trials, TurningFact, key, relevance_of, trials_of
 
@@ -57,7 +57,7 @@ class _TodaysTrials(Trials):
         self.facts = {fact.name: fact for fact in untold}
         self.values = dict(texts.values)
         for name, fact in self.facts.items():
-            if name in self.only or added != its:
+            if name in self.only or (added != its and not finite(fact.type)):
                 known = self.values.get(name, [])
                 more = (value for value in candidates(fact.type, figures, fact.default) if value not in known)
                 self.values[name] = [*known, *more]
