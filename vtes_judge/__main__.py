@@ -60,6 +60,9 @@ def script() -> None:
     Shutting the interpreter down costs a seventh of its start, and is skipped where nothing has asked to be called at
     exit.
     """
+    from vtes_judge.corpus.store import stay_open
+
+    stay_open()  # an answer looks into the texts several times
     code = main()
     if code == INTERRUPTED:  # end as any process that an interrupt ends, so that a script around it ends too
         _signal.signal(_signal.SIGINT, _signal.SIG_DFL)

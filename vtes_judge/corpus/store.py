@@ -96,7 +96,7 @@ def stay_open() -> None:
     """Keep the corpus open from now on, once for each thread of this process: an open file is read by one thread
     alone."""
     global _kept
-    from threading import local
+    from _thread import _local as local  # that of `threading`, without the rest of it
 
     _kept = local()
 
