@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from vtes_judge.annotations import Annotated, Any
+from vtes_judge.caching import lru_cache
 from vtes_judge.choices import StrEnum
 from vtes_judge.frozen_values import dataclass, replace
 from vtes_judge.rulings import (
     ONLY_TODAY,
+    REMEMBERED,
     SETTING,
     SPECIAL,
     Otherwise,
@@ -85,6 +87,7 @@ ADDING = (
 OF_TORPOR = {ActionKind.RESCUE: "CRR III.C.10.a", ActionKind.DIABLERIZE: "CRR III.C.11.a"}
 
 
+@lru_cache(REMEMBERED)
 def others_clockwise(seats: tuple[str, ...], acting: str, *named: tuple[str, ...]) -> tuple[str, ...]:
     """The other Methuselahs clockwise from the prey (CRR I.B.n1). Raises Unfit for one who is not at the table."""
     if len(set(seats)) < max(2, len(seats)):
