@@ -6,7 +6,7 @@ from random import Random
 from vtes_judge.annotations import Iterator, Mapping, Sequence
 from vtes_judge.figures.tables import SMALL
 from vtes_judge.frozen_values import dataclass
-from vtes_judge.tournament.seating import divided, plans
+from vtes_judge.tournament.seating import divided, most_even, plans
 
 from .search import Sizes
 
@@ -30,7 +30,7 @@ def games_of(players: int, rounds: int) -> list[int]:
     impossible."""
     if players not in SITTING_OUT:
         return [rounds] if divided(players) else []
-    return [games for games in range(1, rounds + 1) if plans(players, rounds, games)]
+    return [games for games in range(1, rounds + 1) if any(plans(players, rounds, games))]
 
 
 def planned(players: int, rounds: int, games: int | None = None) -> Plan | None:
@@ -47,7 +47,7 @@ def planned(players: int, rounds: int, games: int | None = None) -> Plan | None:
         games = rounds - 1 if rounds - 1 in possible else max(possible)
     if games not in possible or games is None:
         return None
-    return Plan(tuple(map(divided, plans(players, rounds, games)[0])), games)
+    return Plan(tuple(map(divided, most_even(players, rounds, games))), games)
 
 
 def fewest_rounds(players: int, games: int) -> int | None:

@@ -45,10 +45,15 @@ def divided(players: int) -> tuple[int, ...]:
     return (LARGE,) * (tables - fours) + (SMALL,) * fours if fours <= tables else ()
 
 
-def plans(players: int, rounds: int, games: int) -> list[tuple[int, ...]]:
-    """The numbers of seats in each round with which everybody plays so many games, the most even first."""
+def plans(players: int, rounds: int, games: int) -> Iterator[tuple[int, ...]]:
+    """The numbers of seats in each round with which everybody plays so many games."""
     seats = tuple(number for number in range(players, 0, -1) if divided(number))
-    return sorted(_adding_up(seats, rounds, players * games), key=lambda plan: (-min(plan), plan[0]))
+    return _adding_up(seats, rounds, players * games)
+
+
+def most_even(players: int, rounds: int, games: int) -> tuple[int, ...]:
+    """Of these plans the most even; there must be one."""
+    return min(plans(players, rounds, games), key=lambda plan: (-min(plan), plan[0]))
 
 
 def _adding_up(seats: tuple[int, ...], rounds: int, total: int) -> Iterator[tuple[int, ...]]:
@@ -103,21 +108,21 @@ def table_sizes(
             "VEKN 3.1.2.p3",
         ),
     ]
-    by_games = {games: found for games in range(1, rounds + 1) if (found := plans(players, rounds, games))}
+    possible = [games for games in range(1, rounds + 1) if any(plans(players, rounds, games))]
     left = ("whether to use such a seating",)
-    if not by_games:
+    if not possible:
         says = f"it follows that {players} players cannot all play the same number of games in {count(rounds, 'round')}"
         steps.append(because(says, "VEKN 3.1.2.p3"))
         verdict = f"Impossible in {count(rounds, 'round')}: not all would play the same number of games."
         return Ruling(Tables(()), verdict, tuple(steps), left_to_judge=left)
-    games = max(by_games)
-    plan = by_games[games][0]
+    games = possible[-1]
+    plan = most_even(players, rounds, games)
     steps.append(
         because(f"{' + '.join(map(str, plan))} seats are {games} for each of {players} players", "VEKN 3.1.2.p3")
     )
     return Ruling(
-        Tables((), tuple(by_games), tuple(map(divided, plan))),
-        f"In {count(rounds, 'round')} each may play {' or '.join(count(number, 'game') for number in by_games)}; "
+        Tables((), tuple(possible), tuple(map(divided, plan))),
+        f"In {count(rounds, 'round')} each may play {' or '.join(count(number, 'game') for number in possible)}; "
         f"for example with {', '.join(map(str, plan))} seats.",
         tuple(steps),
         left_to_judge=left,
