@@ -37,7 +37,7 @@ have (ASKED). Found by logistic regression on questions with and without an answ
 MOST_FIT = 2.2
 """The greatest fit of a topic that adds to the doubt; a topic fits better only where the question is short."""
 
-DOUBT, DOUBT_WITHOUT, RULE_WORDS = 8.5, 6.2, 3
+DOUBT, DOUBT_WITHOUT, RULE_WORDS = 8.4, 6.2, 3
 """DOUBT: a question with more doubt counts as not covered. DOUBT_WITHOUT: it is covered all the same if, without the
 names of cards, its doubt is less than this and it has at least RULE_WORDS other telling words."""
 
