@@ -158,7 +158,7 @@ ANSWERS = {
         ["action-taps", "Yes, it taps.", "scenery: fun stay ready", "asked: Does the vampire tap when he blocks"]
     ],
     "May advice be given by a spectator?": [["spectator-may", "No, not while the game is in progress."]],
-    "What does CRR IV.C.1 say?": [["action-profile", "open", "missing: action", "searched"]],
+    "What does CRR IV.C.1 say?": [["title-votes", "open", "missing: title", "searched"]],
     "How many players may be at a table?": [["table-sizes", "open", "missing: players", "searched"]],
     "Ann bleeds Bob. May her predator block?": [
         ["can-minion-block", "open", "unused: predator", "missing: controller targets", "searched"]
@@ -172,7 +172,7 @@ ANSWERS = {
         ["title-votes", "Three votes."],
     ],
     "Then somebody asked about Cadillacs: are they any good?": [
-        ["must-tell", "open", "missing: what saying", "searched"]
+        ["zone-visibility", "open", "missing: zone own", "searched"]
     ],
     "If I mixed group 3 and group 5 in my crypt, he would laugh. Is he right?": [
         [
@@ -358,7 +358,7 @@ THEMES = {
     "I think that a tapped vampire can bleed. Group 3 and group 5 in a crypt. Who is right?": "crypt-groups",
     "We mixed group 3 and group 5 in a crypt and he bleeds with 2 vampires. Who is right?": "crypt-groups",
     "Group 3 and 5 in one crypt. What does it cost? Who is right?": "",
-    "The referendum was 5 to 3. Is he right?": "",
+    "The referendum was 5 to 3. Is he right?": "referendum-outcome",
     "He has a prince and a justicar. Who is right?": "",
     "Is my crypt with group 3 and 5 legal? Who is right?": "",
     "My bleed was 3. May a tapped vampire bleed?": "can-act action=bleed tapped=yes kind=vampire",

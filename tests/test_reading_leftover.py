@@ -45,3 +45,41 @@ def test_what_bears_on_nothing_is_named_and_ruled_on(asking: Asking, question: s
 @pytest.mark.parametrize("left", OPEN)
 def test_what_may_bear_on_a_ruling_forbids_it(asking: Asking, left: str) -> None:
     assert not asking.answer(OPEN[left]).decided
+
+
+IN_CASE = {
+    "The Red List minion marked this turn is my own. Could my other vampire with 2 blood enter combat with it?": (
+        "Yes, for 1 blood at +1 stealth."
+    ),
+    "I was three minutes late for my table. Do I get anything for that?": (
+        "Tardy: the player plays, and may get a penalty."
+    ),
+    "starter and 5 boosters recursions?": "One recursion.",
+    "An action that costs a blood is blocked. Does the acting vampire pay?": "Not paid.",
+}
+"""Questions with a word or two left over that may bear on the ruling, and what it is in case they do not."""
+
+NOT_EVEN_SO = {
+    "a number": "5 boosters, starter 3, recursions?",
+    "too many words": "A player turns up sixteen minutes after the start of the round; her seat stood empty until "
+    "then. What is the consequence?",
+    "no fact told": "starter and boosters recursions?",
+    "a card": "Deflection: an action that costs a blood is blocked. Does the acting vampire pay?",
+    "another checker by the search": "May a sterile vampire take an equip action?",
+}
+"""Questions that are open without such a verdict, by what stands in its way."""
+
+
+@pytest.mark.parametrize("question", IN_CASE)
+def test_the_verdict_in_case_the_words_bear_on_nothing(asking: Asking, question: str) -> None:
+    answer = asking.answer(question)
+    assert answer.ruling is None
+    assert answer.unused
+    assert answer.otherwise == IN_CASE[question]
+
+
+@pytest.mark.parametrize("why", NOT_EVEN_SO)
+def test_no_verdict_in_any_case(asking: Asking, why: str) -> None:
+    answer = asking.answer(NOT_EVEN_SO[why])
+    assert answer.ruling is None
+    assert not answer.otherwise

@@ -52,6 +52,9 @@ FITTING = 3
 NEAR = 1
 """How many words fewer than another checker the checker of a story may take of it."""
 
+CLOSE = 0.85
+"""The part of the first checker's score from which on a search names another one as well."""
+
 NOTHING = Filled({}, {}, frozenset(), frozenset(), (), 0, {}, ())
 """The empty result of filling, for a question whose facts somebody else read."""
 
@@ -287,10 +290,14 @@ class Asking:
             return short if short.checker is reading.checker else None
         if not all(says_nothing([text.words[at] for at in one.places], known) for one in asking(told, text.words)):
             return None
-        first = to_ask(search(self.book, text.question))
+        searched = search(self.book, text.question)
+        first = to_ask(searched)
         if first is None:
             return None
-        its = [match for match in found if match.owner in (first.name, SHARED)]
+        choices = which(searched)
+        close = {one.checker.name for one in choices if one.score >= CLOSE * choices[0].score}
+        name = reading.checker.name if reading.checker.name in close else first.name
+        its = [match for match in found if match.owner in (name, SHARED)]
         named = best_reading(self.templates, text.words, its, places)
         if named is None or len(named.filled.used) + NEAR < len(reading.filled.used):
             return None
@@ -370,10 +377,11 @@ class Asking:
         finds."""
         question, reading, cards = text.question, text.reading, text.cards
         found = search(self.book, question)
-        if reading is not None and len(reading.telling) + len(reading.strange) <= LOW:
-            return self._left(question, reading, cards, found)
         first = to_ask(found)
         if reading is not None and first is not None and first.name == reading.checker.name:
+            verdict = leftover.verdict_without(self.deciding, question, reading) if not cards else ""
+            return replace(self._left(question, reading, cards, found), otherwise=verdict)
+        if reading is not None and len(reading.telling) + len(reading.strange) <= LOW:
             return self._left(question, reading, cards, found)
         checker = load(first) if first is not None and first.chapter != COMMAND else None
         missing = _asked(checker) if checker is not None else ()

@@ -27,6 +27,9 @@ ASKING = WHICH | WHETHER | LEAVE | FITTING | frozenset("whose am able possible".
 NEAR = 0.3
 """The part of the first checker's score from which on another checker counts as named by the search too."""
 
+MOST_LEFT = 2
+"""The most words that may be left over for a verdict to be told in case that they bear on nothing."""
+
 LEAST_USED = 2
 """The least number of telling words that must have been used."""
 
@@ -56,6 +59,22 @@ def ruled(book: Book, deciding: Deciding, question: str, reading: Reading, found
         return None
     near = {one.checker.name for one in choices[1:] if one.score >= NEAR * choices[0].score}
     return None if _is_explained(near, left, found) else answer
+
+
+def verdict_without(deciding: Deciding, question: str, reading: Reading) -> str:
+    """The verdict on a reading in case none of the few words that it leaves over bears on it; "" where one of them is a
+    number, a negation, a player or a time, where much is left over or no fact was told, or where the rest does not
+    decide either."""
+    left = frozenset((*reading.telling, *reading.strange))
+    if len(left) > MOST_LEFT or reading.rivals or not reading.is_of_one or not reading.says_what(deciding.templates):
+        return ""
+    if any(reading.words[at].decides or reading.words[at].text.lower() in TIMES for at in left):
+        return ""
+    if 2 * len(left) > len(reading.filled.used) or not reading.filled.facts:
+        return ""
+    rest = replace(reading, telling=(), strange=(), within=frozenset(reading.within) - left)
+    answer = deciding.ruled(question, rest) if rest.speaks(deciding.templates) else None
+    return answer.ruling.verdict if answer is not None and answer.ruling is not None else ""
 
 
 def _words_of(turns: Relevance) -> set[str]:
