@@ -357,6 +357,8 @@ MISREAD = {
     "If my vampire is blocked does he tap?": "If",
     "Can I see the opponent's library count?": "Yes",
     "Can the crypt have different sleeves than the library?": "Yes.",
+    "May I count the cards in her hand?": "Not settled",
+    "Can I count the cards in her uncontrolled region?": "It depends",
 }
 """Questions that were once read as others, and how a right verdict would begin."""
 
