@@ -359,6 +359,9 @@ MISREAD = {
     "Can the crypt have different sleeves than the library?": "Yes.",
     "May I count the cards in her hand?": "Not settled",
     "Can I count the cards in her uncontrolled region?": "It depends",
+    "He used up his master phase actions. May he mark a Red List vampire?": "No",
+    "I used my master phase action. Can I mark a Red List vampire?": "No",
+    "I haven't used my master phase action. May I mark a Red List minion?": "It depends",
 }
 """Questions that were once read as others, and how a right verdict would begin."""
 
