@@ -362,6 +362,11 @@ MISREAD = {
     "He used up his master phase actions. May he mark a Red List vampire?": "No",
     "I used my master phase action. Can I mark a Red List vampire?": "No",
     "I haven't used my master phase action. May I mark a Red List minion?": "It depends",
+    "Someone plays a card. May I use my own effect in its as-played window?": "It depends",
+    "A reaction card being played, is it in play?": "It depends",
+    "An effect targets a minion. May I choose one in torpor?": "It depends",
+    "can my card target a ready minion": "Not settled",
+    "A card names contested cards. Can a contested card be the target?": "Yes, by card text",
 }
 """Questions that were once read as others, and how a right verdict would begin."""
 
