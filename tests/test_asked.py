@@ -367,6 +367,7 @@ MISREAD = {
     "An effect targets a minion. May I choose one in torpor?": "It depends",
     "can my card target a ready minion": "Not settled",
     "A card names contested cards. Can a contested card be the target?": "Yes, by card text",
+    "My retainer has 2 life. How much life does it get?": "It depends",
 }
 """Questions that were once read as others, and how a right verdict would begin."""
 

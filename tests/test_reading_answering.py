@@ -212,9 +212,7 @@ ANSWERS = {
     "He said that his prince has 2 votes. May I vote? Is he right?": [
         ["vote-eligible", "open", "missing: title", "asked: May I vote"]
     ],
-    "A vampire bleeds an ally with 3 life. He is right?": [
-        ["ally-retainer-damage", "open", "unused: bleeds right", "searched"]
-    ],
+    "A vampire bleeds an ally with 3 life. He is right?": [["can-act", "open", "unused: 3 life right", "searched"]],
 }
 """Texts, with the answer to each of their questions."""
 
