@@ -368,6 +368,7 @@ MISREAD = {
     "can my card target a ready minion": "Not settled",
     "A card names contested cards. Can a contested card be the target?": "Yes, by card text",
     "My retainer has 2 life. How much life does it get?": "It depends",
+    "An equipment in play gives 1 intercept. May I use it with intercept 2 against stealth 1?": "Not settled",
 }
 """Questions that were once read as others, and how a right verdict would begin."""
 
