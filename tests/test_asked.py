@@ -369,6 +369,7 @@ MISREAD = {
     "A card names contested cards. Can a contested card be the target?": "Yes, by card text",
     "My retainer has 2 life. How much life does it get?": "It depends",
     "An equipment in play gives 1 intercept. May I use it with intercept 2 against stealth 1?": "Not settled",
+    "I have 2 recursions left. What may I do in my discard phase?": "You have one discard phase action",
 }
 """Questions that were once read as others, and how a right verdict would begin."""
 
