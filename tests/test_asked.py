@@ -370,6 +370,10 @@ MISREAD = {
     "My retainer has 2 life. How much life does it get?": "It depends",
     "An equipment in play gives 1 intercept. May I use it with intercept 2 against stealth 1?": "Not settled",
     "I have 2 recursions left. What may I do in my discard phase?": "You have one discard phase action",
+    "A card makes the vote pass automatically. 2 for and 3 against. Does it pass?": "It passes",
+    "Does a referendum with 1 for and 4 against pass automatically?": "It depends",
+    "The referendum passes automatically. May my prince vote?": "No",
+    "We're far apart and my strike that steals gear is not ranged. Do I get his gun?": "Nothing",
 }
 """Questions that were once read as others, and how a right verdict would begin."""
 
