@@ -374,6 +374,8 @@ MISREAD = {
     "Does a referendum with 1 for and 4 against pass automatically?": "It depends",
     "The referendum passes automatically. May my prince vote?": "No",
     "We're far apart and my strike that steals gear is not ranged. Do I get his gun?": "Nothing",
+    "Do titles and action modifiers count in a blood hunt?": "Allowed: titles; not allowed: action modifiers",
+    "In a blood hunt, may I use cards and the Edge?": "Allowed: the Edge, a political action card, other cards",
 }
 """Questions that were once read as others, and how a right verdict would begin."""
 
