@@ -376,6 +376,9 @@ MISREAD = {
     "We're far apart and my strike that steals gear is not ranged. Do I get his gun?": "Nothing",
     "Do titles and action modifiers count in a blood hunt?": "Allowed: titles; not allowed: action modifiers",
     "In a blood hunt, may I use cards and the Edge?": "Allowed: the Edge, a political action card, other cards",
+    "The prince is given another title. Does he remain prince?": "It depends",
+    "My minion acts from the uncontrolled region: can it fight a ready minion?": "No",
+    "My press to end was the only one. Another round?": "It depends",
 }
 """Questions that were once read as others, and how a right verdict would begin."""
 
