@@ -379,6 +379,9 @@ MISREAD = {
     "The prince is given another title. Does he remain prince?": "It depends",
     "My minion acts from the uncontrolled region: can it fight a ready minion?": "No",
     "My press to end was the only one. Another round?": "It depends",
+    "my vampire equips a laptop. can he use it": "It depends",
+    "So that's a bleed?": "It depends",
+    "Can I sign up now?": "It depends",
 }
 """Questions that were once read as others, and how a right verdict would begin."""
 
