@@ -382,6 +382,7 @@ MISREAD = {
     "my vampire equips a laptop. can he use it": "It depends",
     "So that's a bleed?": "It depends",
     "Can I sign up now?": "It depends",
+    "Is that legal?": "It depends",
 }
 """Questions that were once read as others, and how a right verdict would begin."""
 
