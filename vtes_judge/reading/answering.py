@@ -105,11 +105,12 @@ class Asking:
         if several and all(one.decided for one in several):
             return several
         told = self._told(text)
-        if not any(one.decided for one in told):
+        claims = self._claims(text)  # in other words it would not be seen that it claims something
+        if not claims and not any(one.decided for one in told):
             told = next((its for its in map(self._settled, self._retold(text)) if its), told)
-        if not any(one.decided for one in told):
+        if not claims and not any(one.decided for one in told):
             told = (self._plainly(text) if asked <= FEW else []) or told
-        if not any(one.decided for one in told):
+        if not claims and not any(one.decided for one in told):
             told = self._nearly(text) or told
         decided = [one for one in told if one.decided]
         if decided:
@@ -183,7 +184,7 @@ class Asking:
     def _whole(self, text: _Text) -> Answer | None:
         """The answer to a text all of whose words were used; else None. Of checkers that read it equally well, the only
         one that can rule on it is taken; None where several can."""
-        if text.reading is None or not text.reading.whole or text.cards:
+        if text.reading is None or not text.reading.whole or text.cards or self._claims(text):
             return None
         asked = asking(sentences(text.question, text.words), text.words)
         if any(_is_told_by(text.reading, core(one, text.question, text.words)) for one in asked):
@@ -195,6 +196,13 @@ class Asking:
             if decided:
                 answer = decided[0] if len(decided) == 1 else None
         return self._with_examples(text, answer) if answer is not None else None
+
+    def _claims(self, text: _Text) -> bool:
+        """Whether a text claims that something may not be done, which is answered by whether it may: what the claim
+        denies is no fact."""
+        apart = said_apart(sentences(text.question, text.words), text.words)
+        told = untagged(apart, text.words)
+        return claimed(told, silenced(apart, text.words) if told != apart else text.words) is not None
 
     def _with_examples(self, text: _Text, answer: Answer) -> Answer:
         """The answer with the cards that the text names as examples of their kind; undecided where the ruling forbids
