@@ -1,6 +1,7 @@
 """Finds the words of the background of a story that may bear on the ruling; the others are scenery."""
 
 from vtes_judge.annotations import Collection, Iterable, Iterator, Mapping
+from vtes_judge.corpus.checker_templates import PHASED
 from vtes_judge.corpus.lemmas import lemma
 from vtes_judge.decoding.fact_words import text_of
 from vtes_judge.decoding.kinds import plain
@@ -102,8 +103,8 @@ class Background:
         self.every = facts_of(reading.checker)
         inside = frozenset((*reading.within, *other, *opinions(self.words)))
         self.places = [at for at in range(len(self.words)) if at not in inside]
-        apart = [match for match in found if match.taken.isdisjoint(inside)]
-        self.filled: Filled = fill(reading.checker, apart, list(self.words), templates)
+        self.apart = [match for match in found if match.taken.isdisjoint(inside)]
+        self.filled: Filled = fill(reading.checker, self.apart, list(self.words), templates)
         self.used = frozenset(at for places in self.filled.said.values() for at in places)
         self.general = is_general(reading.asked_words)
         self.silent = not reading.sure(templates) and not reading.says_what(templates)
@@ -135,7 +136,15 @@ class Background:
         found.update(at for name in supposed for at in self.filled.said.get(name, ()))
         touched = self.touched(turns)
         found |= {at for at in self.places if at not in self.used and self._may_tell(at, touched)}
+        found |= self._of_a_variant()
         return tuple(sorted(found))
+
+    def _of_a_variant(self) -> set[int]:
+        """The numbers of the words which say that all is told of another kind of game than the checker knows."""
+        if self.reading.checker.name in self.templates.only:
+            return set()
+        named = (match.taken for match in self.apart if match.kind == "only" and match.owner.startswith(PHASED))
+        return {at for taken in named for at in taken if at in self.places and at not in self.used}
 
     def touched(self, turns: Relevance) -> TouchedFacts:
         """The words by which people tell a fact that was told, or one that could change the ruling."""
