@@ -118,6 +118,11 @@ def test_another_question_is_never_read_as_the_same(asking: Asking) -> None:
 
 
 MISREAD = {
+    "He's a slave, all by himself over there. He can't take directed actions, can he?": "It depends",
+    "A minion that is a slave can't take directed actions, can it?": "It depends",
+    "I hold the Edge in our Phased Motion game. Will I gain a pool from it as I untap?": "It depends",
+    "The Edge is mine and Subterfuge is what I chose. Stealth for my bleed?": "It depends",
+    "may cheat repeat open aggression? that and master were chosen": "It depends",
     "An ally was recruited earlier this minion phase. A wants it to bleed at once. Allowed?": "No",
     "A calls a vote by a card in play. A holds a political action card and wants a vote for it. Allowed?": "It may",
     "may an organizer allow color-copy proxies at a championship, the game being out of production?": "It depends",

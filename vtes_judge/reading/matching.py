@@ -2,7 +2,7 @@
 
 from itertools import pairwise
 
-from vtes_judge.annotations import Any, Iterator, Mapping, Sequence
+from vtes_judge.annotations import Iterator, Mapping, Sequence
 from vtes_judge.corpus.compiled_file import Compiled
 from vtes_judge.corpus.lemmas import lemma
 from vtes_judge.corpus.sayings import opened
@@ -11,7 +11,7 @@ from vtes_judge.frozen_values import dataclass
 from .grammar.clauses import clauses
 from .grammar.verbs import MODALS
 from .grammar.word import Word
-from .minions import LONGEST_ROW, minions
+from .minions import LONGEST_ROW, minions, row
 from .words import ABOUT, AT_LEAST, AT_MOST
 
 NOT_DONE = MODALS | {"do", "does"}
@@ -297,21 +297,21 @@ def _slot(templates: Templates, slot: str, words: list[Word], at: int) -> Iterat
             if value != "me":
                 yield size, value
     elif kind == "people":
-        yield from _listed(words, at, person)
+        yield from row(words, at, person)
     elif kind == "numbers":
-        yield from _listed(words, at, _number)
+        yield from row(words, at, _number)
     elif kind == "minions":
         moot = slot.strip("<>").partition(":")[2].split(",")
         yield from minions(words, at, templates.values.get("title", {}), moot)
     elif kind == "scores":
-        yield from _listed(words, at, _score)
+        yield from row(words, at, _score)
     elif kind in ("d", "e"):
         if word.date and not word.bound:
             yield 1, word.date
     elif kind in ("w", "v"):
         yield from _name(words, at)
     elif kind.endswith("*"):
-        yield from _listed(words, at, lambda words, at: _value(templates, kind[:-1], words, at))
+        yield from row(words, at, lambda words, at: _value(templates, kind[:-1], words, at))
     else:
         yield from _value(templates, kind, words, at)
 
@@ -476,24 +476,3 @@ def _owners(words: list[Word], at: int) -> list[str]:
     if not others:
         return [""] if not any(word.player or word.lemma in RELATIVES for word in words[:at]) else []
     return [f"{others[0]}'s"]
-
-
-def _listed(words: list[Word], at: int, item: Any) -> Iterator[tuple[int, str]]:
-    """Yield a row of items joined by commas or `and`, or a single one; nothing for a row longer than `LONGEST_ROW`."""
-    found: list[str] = []
-    place, end = at, at
-    while place < len(words):
-        if len(found) == LONGEST_ROW:
-            return
-        one = next(item(words, place), None)
-        if one is None:
-            break
-        found.append(one[1])
-        place += one[0]
-        end = place
-        if words[place - 1].ends:
-            break
-        if place < len(words) and words[place].lemma in ("and", "or"):
-            place += 1
-    if found:
-        yield end - at, ",".join(found)

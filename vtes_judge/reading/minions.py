@@ -1,6 +1,7 @@
-"""Reads minions in a row, each with its states: `a prince in torpor and two tapped barons, one of them contested`."""
+"""Reads rows: of minions, each with its states (`a prince in torpor and two tapped barons, one of them contested`), and
+of anything else."""
 
-from vtes_judge.annotations import Iterator, Mapping, Sequence
+from vtes_judge.annotations import Any, Iterator, Mapping, Sequence
 
 from .grammar.word import Word
 
@@ -174,3 +175,27 @@ def _one_of(words: Sequence[Word], at: int, found: list[list[Minion]]) -> int:
         elif state.lemma not in STATES or not _put(told, state):
             return 0
     return size + 1
+
+
+def row(words: list[Word], at: int, item: Any) -> Iterator[tuple[int, str]]:
+    """Yield a row of items joined by commas or `and`, or a single one; nothing for a row longer than `LONGEST_ROW`, or
+    behind "that and", as what `that` stands for is of the row."""
+    if " ".join(word.text.lower() for word in words[max(0, at - 2) : at]) in ("that and", "this and", "it and"):
+        return
+    found: list[str] = []
+    place, end = at, at
+    while place < len(words):
+        if len(found) == LONGEST_ROW:
+            return
+        one = next(item(words, place), None)
+        if one is None:
+            break
+        found.append(one[1])
+        place += one[0]
+        end = place
+        if words[place - 1].ends:
+            break
+        if place < len(words) and words[place].lemma in ("and", "or"):
+            place += 1
+    if found:
+        yield end - at, ",".join(found)
