@@ -399,6 +399,24 @@ def test_no_question_is_read_as_another(asking: Asking) -> None:
     assert {question: says for question, says in decided.items() if not says.startswith(MISREAD[question])} == {}
 
 
+MISREAD_AT_EVENTS = {
+    "They are just about to play the final. You can't sign up now, can you?": "Not settled: only the final is left",
+    "Can I sign up now? Only the final is left.": "Not settled: only the final is left",
+    "Are three rounds of two hours enough for a tournament?": "It depends",
+    "For a break time was added. Time is called in the discard phase. When is this game over?": "After the added time",
+}  # fmt: skip
+"""Questions of events and decks that were once read as others, put in other words, and how a right verdict would
+begin."""
+
+
+def test_no_question_of_an_event_is_read_as_another(asking: Asking) -> None:
+    """To sign up is not to recruit, what a finalist does no preliminary game, no date that of another deed."""
+    answers = {question: asking.answer(question) for question in MISREAD_AT_EVENTS}
+    decided = {question: answer.ruling.verdict for question, answer in answers.items() if answer.ruling is not None}
+    wrong = {question: says for question, says in decided.items() if not says.startswith(MISREAD_AT_EVENTS[question])}
+    assert wrong == {}
+
+
 def test_who_asks_for_a_nod_denies_nothing(asking: Asking) -> None:
     answer = asking.answer("Both my library and my crypt are sleeved. That's legal, isn't it?")
     assert answer.ruling is not None
