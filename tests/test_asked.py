@@ -404,6 +404,11 @@ MISREAD_AT_EVENTS = {
     "Can I sign up now? Only the final is left.": "Not settled: only the final is left",
     "Are three rounds of two hours enough for a tournament?": "It depends",
     "For a break time was added. Time is called in the discard phase. When is this game over?": "After the added time",
+    "The finalists sit A, C, B, E, D and nobody is drawn yet. Who goes first?": "The judge draws",
+    "The five best players sit A, B, C, D, E. Who plays first?": "The judge draws",
+    "Who may play in a sanctioned tournament?": "It depends",
+    "The head judge said that no electronic devices may be turned on. May I keep my phone on?": "No",
+    "The judge told everyone to turn off all devices. May I keep my phone on?": "No",
 }  # fmt: skip
 """Questions of events and decks that were once read as others, put in other words, and how a right verdict would
 begin."""
