@@ -418,6 +418,8 @@ MISREAD_AT_EVENTS = {
     "The event ended on 1 February 2026, the report went to the shop on 3 March 2026. Is it late?": "It depends",
     "The report was sent on 3 March 2026. How long must I keep the records?": "It depends",
     "Only cards from three sets were allowed in a constructed event. Is it rated?": "They do not count",
+    "Supply and Master have been chosen. May Cheat repeat the phase that I like best?": "It depends",
+    "The turn of our advanced Phased Motion game is over. Do I have too many cards in hand?": "It depends",
     "Who may play in a sanctioned tournament?": "It depends",
     "The head judge said that no electronic devices may be turned on. May I keep my phone on?": "No",
     "The judge told everyone to turn off all devices. May I keep my phone on?": "No",
