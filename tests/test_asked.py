@@ -400,6 +400,9 @@ def test_no_question_is_read_as_another(asking: Asking) -> None:
 
 
 MISREAD_AT_EVENTS = {
+    "The sheet lists, clockwise, A 2, B 0, C 1, D 0, E 2, and names E as the winner. Can that be correct?": "No",
+    "He made a cheat sheet about my deck yesterday and reads it mid game. Is that right?": "Not settled",
+    "I wrote notes last night. May I look at them during the game?": "Not settled",
     "They are just about to play the final. You can't sign up now, can you?": "Not settled: only the final is left",
     "Can I sign up now? Only the final is left.": "Not settled: only the final is left",
     "Are three rounds of two hours enough for a tournament?": "It depends",
