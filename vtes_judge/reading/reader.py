@@ -157,7 +157,7 @@ def _likely(asked: set[str], found: list[Match]) -> set[str]:
     loaded."""
     used: dict[str, set[int]] = {name: set() for name in asked}
     for match in found:
-        if match.owner in used:
+        if match.owner in used and match.kind != "only":
             used[match.owner] |= match.taken
     most = max(map(len, used.values()))
     return {name for name, its in used.items() if len(its) + NEARLY >= most}
