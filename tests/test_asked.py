@@ -118,6 +118,10 @@ def test_another_question_is_never_read_as_the_same(asking: Asking) -> None:
 
 
 MISREAD = {
+    "An action card starts a combat with any vampire. Its player names one in torpor as the target. Valid?": "No",
+    "I pressed for another round a moment ago. Can I use my other press to end it?": "It depends",
+    "I ousted a player early, then came time, and there are three of us left. What have I got?": "It depends",
+    "I ousted somebody. What do I get?": "It depends",
     "He's a slave, all by himself over there. He can't take directed actions, can he?": "It depends",
     "A minion that is a slave can't take directed actions, can it?": "It depends",
     "I hold the Edge in our Phased Motion game. Will I gain a pool from it as I untap?": "It depends",

@@ -26,7 +26,7 @@ def check(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], *
         ("multi-deck", ["deck-change"]),
         ("multi-deck event", ["deck-change"]),
         ("rescue torpor phased motion", ["rescue", "pm-action-phase"]),
-        ("rescue phase", ["rescue", "pm-action-phase"]),
+        ("rescue phase", ["rescue"]),
         ("standings ranking preliminaries", ["standings", "finalists"]),
         ("sleeves", ["sleeves-legal", "card-marked"]),
         ("proxy", ["proxy-allowed", "card-source-legal"]),
