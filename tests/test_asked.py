@@ -118,6 +118,9 @@ def test_another_question_is_never_read_as_the_same(asking: Asking) -> None:
 
 
 MISREAD = {
+    "I took his gun in this very combat, may I shoot with it right away": "No",
+    "nobody holds the edge when we begin, who picks": "It depends",
+    "I had the Edge before and bled again for three. He thinks I get something more for it. Do I?": "It depends",
     "An action card starts a combat with any vampire. Its player names one in torpor as the target. Valid?": "No",
     "I pressed for another round a moment ago. Can I use my other press to end it?": "It depends",
     "I ousted a player early, then came time, and there are three of us left. What have I got?": "It depends",

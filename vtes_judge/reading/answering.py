@@ -304,7 +304,8 @@ class Asking:
             return None
         choices = which(searched)
         close = {one.checker.name for one in choices if one.score >= CLOSE * choices[0].score}
-        name = reading.checker.name if reading.checker.name in close else first.name
+        little = len(reading.telling) + len(reading.strange) <= LOW
+        name = reading.checker.name if little and reading.checker.name in close else first.name
         its = [match for match in found if match.owner in (name, SHARED)]
         named = best_reading(self.templates, text.words, its, places)
         if named is None or len(named.filled.used) + NEAR < len(reading.filled.used):
