@@ -160,6 +160,18 @@ ANSWERS = {
     "May advice be given by a spectator?": [["spectator-may", "No, not while the game is in progress."]],
     "What does CRR IV.C.1 say?": [["title-votes", "open", "missing: title", "searched"]],
     "How many players may be at a table?": [["table-sizes", "open", "missing: players", "searched"]],
+    "My vampire is a slave who can't bleed, right?": [
+        [
+            "slave-action",
+            "open",
+            "missing: member",
+            "asked: My vampire is a slave who can't bleed, right",
+            "claimed",
+        ]
+    ],
+    "I had the Edge before and bled again for three. He thinks I get something more for it. Do I?": [
+        ["bleed-resolve", "open", "missing: bleed", "asked: Do I", "claimed"]
+    ],
     "Ann bleeds Bob. May her predator block?": [
         ["can-minion-block", "open", "unused: predator", "missing: controller targets", "searched"]
     ],
