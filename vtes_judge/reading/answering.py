@@ -200,9 +200,7 @@ class Asking:
     def _claims(self, text: _Text) -> bool:
         """Whether a text claims that something may not be done, which is answered by whether it may: what the claim
         denies is no fact."""
-        apart = said_apart(sentences(text.question, text.words), text.words)
-        told = untagged(apart, text.words)
-        return claimed(told, silenced(apart, text.words) if told != apart else text.words) is not None
+        return claimed(*_without_tags(text)) is not None
 
     def _with_examples(self, text: _Text, answer: Answer) -> Answer:
         """The answer with the cards that the text names as examples of their kind; undecided where the ruling forbids
@@ -220,10 +218,8 @@ class Asking:
 
     def _told(self, text: _Text) -> list[Answer]:
         """The answers to the questions of a story, or to what it claims."""
-        apart = said_apart(sentences(text.question, text.words), text.words)
-        told = untagged(apart, text.words)
-        if told != apart:
-            words = silenced(apart, text.words)
+        told, words = _without_tags(text)
+        if words is not text.words:
             text = text._replace(words=words, found=matches(self.templates, words))
         claim = claimed(told, text.words)
         if claim is not None:
@@ -302,10 +298,11 @@ class Asking:
         first = to_ask(searched)
         if first is None:
             return None
-        choices = which(searched)
-        close = {one.checker.name for one in choices if one.score >= CLOSE * choices[0].score}
-        little = len(reading.telling) + len(reading.strange) <= LOW
-        name = reading.checker.name if little and reading.checker.name in close else first.name
+        name = first.name
+        if name != reading.checker.name and len(reading.telling) + len(reading.strange) <= LOW:
+            choices = which(searched)
+            close = {one.checker.name for one in choices if one.score >= CLOSE * choices[0].score}
+            name = reading.checker.name if reading.checker.name in close else name
         its = [match for match in found if match.owner in (name, SHARED)]
         named = best_reading(self.templates, text.words, its, places)
         if named is None or len(named.filled.used) + NEAR < len(reading.filled.used):
@@ -402,6 +399,13 @@ class Asking:
         understood = understood_facts(reading, written)
         return Answer(question, reading.checker, dict(values), written, understood, reading.unused, None, None, missing,
                       cards, found)  # fmt: skip
+
+
+def _without_tags(text: _Text) -> tuple[list[Sentence], list[Word]]:
+    """The sentences of a text without the tags of those that ask, and its words, those of tags denying nothing."""
+    apart = said_apart(sentences(text.question, text.words), text.words)
+    told = untagged(apart, text.words)
+    return told, silenced(apart, text.words) if told != apart else text.words
 
 
 def _is_told_by(reading: Reading, short: Core | None) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from vtes_judge.annotations import TYPE_CHECKING, Iterable, Mapping, Sequence
+from vtes_judge.annotations import TYPE_CHECKING, Iterable, Mapping
 from vtes_judge.decoding.fact_words import text_of
 from vtes_judge.decoding.kinds import alternatives, bare, optional, plain, record, takes_several
 from vtes_judge.decoding.players import names_people
@@ -37,8 +37,8 @@ SHARED = "shared"
 OUSTED = "ousted"
 """The fact, and the verb, that tell who is ousted."""
 
-ONE = frozenset("a an one another some somebody someone him her them this that the two three".split())
-"""Words that begin what a verb is done to."""
+OBJECTS = frozenset("a an one another some somebody someone him her them this that the two three".split())
+"""Words that begin the object of a verb: a player, somebody, him."""
 
 HELD = ("blood", "pool", "life")
 """The names of facts that tell how much somebody has."""
@@ -161,12 +161,12 @@ def fill(checker: Checker, found: Iterable[Match], words: list[Word], templates:
     )
 
 
-def _is_done_to_another(match: Match, words: Sequence[Word]) -> bool:
+def _is_done_to_another(match: Match, words: list[Word]) -> bool:
     """Whether who would be told to be ousted ousts somebody: "I ousted a player"."""
     last = max(match.taken)
     behind = words[last + 1].text.lower() if last + 1 < len(words) and not words[last].pauses else ""
     bare = last - 1 in match.taken and words[last].text.lower() == OUSTED
-    return bare and behind in ONE and any(name == OUSTED for name, _ in match.facts)
+    return bare and behind in OBJECTS and any(name == OUSTED for name, _ in match.facts)
 
 
 def _is_of_a_change(match: Match, words: list[Word]) -> bool:

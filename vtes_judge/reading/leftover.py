@@ -1,5 +1,5 @@
 """Rules on a question of which some words are left over, where none of these can bear on the ruling and a search of the
-clauses, which knows nothing of templates, leads to the same checker."""
+clauses, which knows nothing of templates, leads to the same checker; and tells the verdict in case that they do not."""
 
 from itertools import chain
 
