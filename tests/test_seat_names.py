@@ -194,6 +194,8 @@ def test_counted_lines(those: list[str]) -> None:
         ('"Lee, Ann", “Bob”, Cid', ("Lee, Ann", "Bob", "Cid")),
         ('Ann "Ace" Smith, Bob', ('Ann "Ace" Smith', "Bob")),
         ("Ann\tBob Lee\tCid", ("Ann", "Bob Lee", "Cid")),
+        ("Ann, Bob Lee,\nCid", ("Ann", "Bob Lee", "Cid")),
+        ("Ann Bob\r\nCid\n", ("Ann", "Bob", "Cid")),
     ],
 )
 def test_a_table_on_a_line(line: str, those: tuple[str, ...]) -> None:
@@ -206,8 +208,10 @@ def test_names_between_commas() -> None:
 
 def test_a_seating_in_plain_text_is_read_again(tmp_path: Path) -> None:
     players, file = tmp_path / "p.txt", tmp_path / "s.txt"
-    odd = ["Ann Smith", "O'Neil, Jr", "Zoë", 'said "x"', "7", "1:30", "Bob", "on"]
-    players.write_text("\n".join(odd), encoding="utf-8")
+    odd = ["Ann Smith", "O'Neil, Jr", "Zoë", 'said "x"', "7", "1:30", "Bob", "on", "'Kim'", "“Lou”"]
+    within = {"'": '"', "“": "'"}
+    lines = [f"{within.get(one[0], '')}{one}{within.get(one[0], '')}" for one in odd]
+    players.write_text("\n".join(lines), encoding="utf-8")
     parse.answer("seat", ["--players", str(players), "--rounds", "2", "--seed", "1", "-o", str(file), "--brief"])
     assert sorted(name for table in seating(str(file)).rounds[0] for name in table) == sorted(odd)
 

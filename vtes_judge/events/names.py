@@ -165,12 +165,13 @@ def _is_archon(row: list[str]) -> bool:
 
 
 def at_table(line: str) -> tuple[str, ...]:
-    """Read the names of a table on one line: separated by commas, or by blanks where there is no comma; or in
-    quotes."""
+    """Read the names of a table, told on one line: separated by commas, or by blanks where there is no comma; or in
+    quotes. A line break separates them as well."""
     import csv
 
     between = next((sign for sign in (",", ";", "\t") if sign in line), " ")
-    cells = next(csv.reader([line.strip().rstrip(",;")], delimiter=between, skipinitialspace=True), [])
+    lines = [one.strip().rstrip(",;") for one in line.splitlines()]
+    cells = [cell for row in csv.reader(lines, delimiter=between, skipinitialspace=True) for cell in row]
     return tuple(unquoted(cell) for cell in cells if between == "," or cell.strip())
 
 

@@ -4,6 +4,7 @@ import json
 
 from vtes_judge.annotations import Callable
 from vtes_judge.faces.desk.paper import diagram
+from vtes_judge.events.names import at_table
 from vtes_judge.files.atomic import called
 from vtes_judge.files.pages import cell, page
 from vtes_judge.files.storage import save
@@ -120,8 +121,10 @@ def _text(_found: AssessedSeating, rounds: Rounds) -> str:
 
 
 def _kept(name: str) -> str:
-    """A name as a list with commas has it: in quotes if it has a comma itself."""
-    return '"' + name.replace('"', '""') + '"' if set(name) & set(',;"') else name
+    """A name as a list with commas has it: in quotes if it has a comma itself, or quotes around all of it."""
+    ways = (name, f'"{name}"', f"'{name}'")
+    written = [way if not set(way) & set(',;"') else '"' + way.replace('"', '""') + '"' for way in ways]
+    return next((one for one in written if at_table(f"{one}, x") == (name, "x")), written[0])
 
 
 KINDS: dict[str, Writer] = {
