@@ -315,6 +315,8 @@ def test_the_points_of_a_table_are_scored(said: str, points: list[str]) -> None:
         ("how do we seat 9 players for 3 rounds", ("9", 3)),
         ("Seating for 13 players, 2 preliminary rounds", ("13", 2)),
         ("how do we seat 9 players", ("", None)),
+        (f"seat {'9' * 5000} players in 3 rounds", ("", None)),
+        (f"seat 12 players in {'9' * 5000} rounds", ("", None)),
         ("can I seat 9 players for 3 rounds by rank", ("", None)),
     ],
 )

@@ -126,8 +126,8 @@ def seating_of(said: str) -> tuple[str, int | None]:
         return "", None
     import re
 
-    players = re.search(r"(\d+)\s+players?\b", said.lower())
-    rounds = re.search(r"(\d+)\s+(?:preliminary\s+)?rounds?\b", said.lower())
+    players = re.search(r"\b([0-9]{1,9})\s+players?\b", said.lower())
+    rounds = re.search(r"\b([0-9]{1,9})\s+(?:preliminary\s+)?rounds?\b", said.lower())
     if players is None or rounds is None:
         return "", None
     return (players[1], int(rounds[1])) if _only(re.sub(r"\d+", " ", said), ABOUT_A_SEATING) else ("", None)

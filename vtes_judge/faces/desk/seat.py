@@ -6,6 +6,7 @@ import sys
 from os.path import isfile
 from time import monotonic
 
+from vtes_judge.corpus.layout import number_of
 from vtes_judge.faces.terminal.lines import wrap_keeping_citations
 from vtes_judge.faces.terminal.writing import ANSWERED, width, write, write_json
 from vtes_judge.figures.tables import SMALL
@@ -187,9 +188,9 @@ def _players(players: str | None, earlier: GivenSeating) -> tuple[str, ...]:
         return earlier.players or tuple(seating_file.players_of(earlier.rounds))
     if not (players.isascii() and players.isdecimal()):
         return _named(players)
-    number = int(players)
+    number = number_of(players)
     if number > PLAYERS_SEATED:
-        raise Refused(f"{players} players cannot be seated here", f"seat {SMALL} to {PLAYERS_SEATED} players")
+        raise Refused(f"{printable(players, 20)} players cannot be seated here", f"seat {SMALL} to {PLAYERS_SEATED} players")
     names = tuple(str(one) for one in range(1, number + 1))
     if earlier.rounds and not set(seating_file.players_of(earlier.rounds)) & set(names):
         raise Refused(
