@@ -109,6 +109,9 @@ class Background:
         self.general = is_general(reading.asked_words)
         self.silent = not reading.sure(templates) and not reading.says_what(templates)
         self.sure = reading.sure(templates) or self.silent
+        self._sentences = _stretches([word.ends for word in self.words])
+        self._stops = _stretches([word.stops for word in self.words])
+        self._claims = [at for at, word in enumerate(self.words) if word.text.lower() in CLAIMS]
 
     def completed(self) -> Reading:
         """The reading of the question, completed from the background: with facts of the game and the table (a
@@ -283,10 +286,8 @@ class Background:
 
     def _is_claimed(self, at: int) -> bool:
         """Whether a word stands in a sentence that says what somebody takes for the rule."""
-        start = at
-        while start and not self.words[start - 1].stops:
-            start -= 1
-        told = any(self.words[place].text.lower() in CLAIMS for place in range(start, self._sentence(at).stop))
+        start, end = self._stops[at].start, self._sentence(at).stop
+        told = any(start <= place < end for place in self._claims)
         label = [place for place in range(start, min(start + LABEL, at)) if self.words[place].ends]
         return told or any(not self.words[place].decides for place in label)
 
@@ -312,12 +313,7 @@ class Background:
 
     def _sentence(self, at: int) -> range:
         """The numbers of the words of the sentence in which a word stands."""
-        start = end = at
-        while start and not self.words[start - 1].ends:
-            start -= 1
-        while end + 1 < len(self.words) and not self.words[end].ends:
-            end += 1
-        return range(start, end + 1)
+        return self._sentences[at]
 
     def _clause(self, places: Collection[int]) -> range:
         """The numbers of the words of the clause in which words stand, from one joining word or comma to the next."""
@@ -397,6 +393,18 @@ class Background:
 
     def _tells_nothing(self, word: Word) -> bool:
         return word.lemma in self.templates.light or word.lemma in self.templates.dull
+
+
+def _stretches(ends: list[bool]) -> list[range]:
+    """For each word the numbers of the words of its stretch; `ends` tells for each word whether it is the last of
+    one."""
+    found: list[range] = []
+    start = 0
+    for at, last in enumerate(ends, 1):
+        if last or at == len(ends):
+            found += [range(start, at)] * (at - start)
+            start = at
+    return found
 
 
 def _is_minion(word: Word) -> bool:
