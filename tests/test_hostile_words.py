@@ -35,6 +35,8 @@ HOSTILE = {
     "a long number in a sentence": ["ask", "I have " + "9" * 5000 + " blood"],
     "labels": ["show", "I." * 40_000],
     "one fact a thousand times": ["check", "can-act", "action=bleed", *["done=bleed blocked"] * 500],
+    "a background": ["ask", "May my tapped vampire block? " + "My predator bleeds and " * 430],
+    "players without end": ["seat", "--players", "9" * 5000, "--rounds", "3"],
     "stars": ["check", "*" * 90_000],
     "strikes": ["check", "additional-strikes", "opposing=999999"],
     "stolen blood": ["check", "steal-blood", "amount=3", "opponent=999999"],
@@ -103,13 +105,15 @@ GROWING = (
 
 
 @pytest.mark.long
+@pytest.mark.parametrize("question", ["", "May my tapped vampire block? "])
 @pytest.mark.parametrize("piece", GROWING)
-def test_what_is_asked_takes_time_as_it_is_long(piece: str, capsys: pytest.CaptureFixture[str]) -> None:
-    """Of what takes time, four times as much takes four times as long, and not sixteen times."""
+def test_what_is_asked_takes_time_as_it_is_long(piece: str, question: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """Of what takes time, four times as much takes four times as long, and not sixteen times; also behind a
+    question."""
     spent = []
     for size in (2_450, 9_800):
         began = time.process_time()
-        code, _, err = run(["ask", f"{piece} " * (size // (len(piece) + 1))], capsys)
+        code, _, err = run(["ask", question + f"{piece} " * (size // (len(piece) + 1))], capsys)
         spent.append(time.process_time() - began)
         assert (code in (0, 1), err) == (True, "")
     assert spent[1] < 8 * spent[0] + 0.5
