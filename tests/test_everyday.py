@@ -54,6 +54,10 @@ def test_what_is_heard_for_what_is_told_too(asking: Asking) -> None:
     assert "look at for leaf through" in asking.answer("may i leaf through my opponent's hand").understood
 
 
+def test_letters_of_a_phone_stand_for_words() -> None:
+    assert [word.text for word in read("do u tap when ur blocker blocks")] == "do you tap when your blocker blocks".split()
+
+
 def test_one_behind_a_player_named_a_is_a_number() -> None:
     assert [word.number for word in read("A controls one Scarce vampire")] == [None, None, 1, None, None]
     assert [word.number for word in read("is it a directed one")] == [None, None, None, None, None]

@@ -68,6 +68,7 @@ SHORTENED = {"can't": "can not", "cannot": "can not", "won't": "will not", "shan
              "ive": "I have", "whats": "what is", "whos": "who is", "thats": "that is", "theres": "there is",
              "wasnt": "was not", "arent": "are not", "werent": "were not", "wouldnt": "would not",
              "couldnt": "could not", "shouldnt": "should not", "thru": "through",
+             "u": "you", "ur": "your",
              "pmf": "phased motion", "bloodhunt": "blood hunt", "bloodhunts": "blood hunts", "oot": "out of turn",
              "mpa": "master phase action", "mpas": "master phase actions"}  # fmt: skip
 
