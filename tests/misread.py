@@ -1,6 +1,7 @@
 """Questions that `ask` once read as others, kept so that no fault of these kinds comes back."""
 
 MISREAD = {
+    "is he allowed to start it at all?": "It depends",
     "Terrorists from Ancient Hearts: may they be played at organised play?": "It depends",
     "I took his gun in this very combat, may I shoot with it right away": "No",
     "nobody holds the edge when we begin, who picks": "It depends",

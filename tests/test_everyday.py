@@ -54,8 +54,25 @@ def test_what_is_heard_for_what_is_told_too(asking: Asking) -> None:
     assert "look at for leaf through" in asking.answer("may i leaf through my opponent's hand").understood
 
 
+@pytest.mark.parametrize(
+    ("question", "verdict"),
+    [
+        ("I'm third to play. How many transfers do I get on my first turn?", "3 transfers"),
+        ("How many votes do two princes and the Edge have?", "A 5"),
+        ("How long is the final round?", "At least 2 preliminary rounds"),
+        ("What does everybody start with?", "Each Methuselah starts with 30 pool"),
+        ("How many votes do u get with a prince and a primogen?", "A 3"),
+    ],
+)
+def test_everyday_questions_are_ruled_on(asking: Asking, question: str, verdict: str) -> None:
+    ruling = asking.answer(question).ruling
+    assert ruling is not None
+    assert ruling.verdict.startswith(verdict)
+
+
 def test_letters_of_a_phone_stand_for_words() -> None:
-    assert [word.text for word in read("do u tap when ur blocker blocks")] == "do you tap when your blocker blocks".split()
+    words = read("do u tap when ur blocker blocks")
+    assert " ".join(word.text for word in words) == "do you tap when your blocker blocks"
 
 
 def test_one_behind_a_player_named_a_is_a_number() -> None:

@@ -190,7 +190,9 @@ def _players(players: str | None, earlier: GivenSeating) -> tuple[str, ...]:
         return _named(players)
     number = number_of(players)
     if number > PLAYERS_SEATED:
-        raise Refused(f"{printable(players, 20)} players cannot be seated here", f"seat {SMALL} to {PLAYERS_SEATED} players")
+        raise Refused(
+            f"{printable(players, 20)} players cannot be seated here", f"seat {SMALL} to {PLAYERS_SEATED} players"
+        )
     names = tuple(str(one) for one in range(1, number + 1))
     if earlier.rounds and not set(seating_file.players_of(earlier.rounds)) & set(names):
         raise Refused(

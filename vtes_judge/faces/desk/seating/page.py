@@ -3,8 +3,8 @@
 import json
 
 from vtes_judge.annotations import Callable
-from vtes_judge.faces.desk.paper import diagram
 from vtes_judge.events.names import at_table
+from vtes_judge.faces.desk.paper import diagram
 from vtes_judge.files.atomic import called
 from vtes_judge.files.pages import cell, page
 from vtes_judge.files.storage import save
