@@ -11,6 +11,8 @@ third of them letters: 13 of 86 were answered at first sight.
 """
 
 import re
+from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -42,6 +44,9 @@ FLOORS = {
 }
 """So many of a half are answered at least."""
 
+DAILY = ("asked", "asked_third", "asked_fifth", "asked_sixth")
+"""The sets whose questions are asked every day."""
+
 NUMBER = re.compile(r"(?<![\w.-])\d+(?![\w.-])")
 
 SAME = {
@@ -62,27 +67,31 @@ def asking() -> Asking:
     return Asking()
 
 
+Answers = Callable[[str], list[tuple[str, Row, Answer]]]
+
+
 @pytest.fixture(scope="module")
-def answers(asking: Asking) -> dict[str, list[tuple[str, Row, Answer]]]:
-    """What is made of each question, by the set that it is of."""
-    return {name: measured(questions, asking) for name, questions in SETS.items()}
+def answers(asking: Asking) -> Answers:
+    """What is made of each question of a set."""
+    return cache(lambda name: measured(SETS[name], asking))
 
 
-@pytest.mark.parametrize(("name", "half"), FLOORS)
-def test_no_verdict_is_wrong_and_enough_are_given(
-    answers: dict[str, list[tuple[str, Row, Answer]]], name: str, half: str
-) -> None:
-    found = [one for one in answers[name] if one[1]["half"] == half]
+@pytest.mark.parametrize(
+    ("name", "half"), [one if one[0] in DAILY else pytest.param(*one, marks=pytest.mark.long) for one in FLOORS]
+)
+def test_no_verdict_is_wrong_and_enough_are_given(answers: Answers, name: str, half: str) -> None:
+    found = [one for one in answers(name) if one[1]["half"] == half]
     assert [(row["question"], answer.command) for kind, row, answer in found if kind == WRONG] == []
     assert sum(kind == RIGHT for kind, _, _ in found) >= FLOORS[name, half]
 
 
-def test_every_checker_is_reached_by_a_question(answers: dict[str, list[tuple[str, Row, Answer]]]) -> None:
+@pytest.mark.long
+def test_every_checker_is_reached_by_a_question(answers: Answers) -> None:
     """By a ruling, or by a question in return that leaves no word unread."""
     reached = {
         row["checker"]
-        for found in answers.values()
-        for kind, row, answer in found
+        for name in SETS
+        for kind, row, answer in answers(name)
         if kind == RIGHT or (kind == ASKED and not answer.unused)
     }
     assert {one.name for one in listed()} - reached == set()

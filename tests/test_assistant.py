@@ -224,6 +224,7 @@ def test_over_standard_input_and_output() -> None:
     assert text.startswith("These words stand in")
 
 
+@pytest.mark.long
 def test_over_http_on_this_machine_alone() -> None:
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))

@@ -10,7 +10,7 @@ from whoosh import fields, query
 from whoosh.filedb.filestore import RamStorage
 from whoosh.support.levenshtein import damerau_levenshtein
 
-from tests.examples import examples, portion
+from tests.examples import examples
 from tests.samples import gathered, samples
 from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.building.build import indexed
@@ -18,6 +18,8 @@ from vtes_judge.corpus.building.index import Built, WordTokenizer
 from vtes_judge.corpus.operators import CompiledReader, matching, words_for
 from vtes_judge.corpus.search import compiled_terms, search
 from vtes_judge.corpus.words import NUMBERS, split_words
+
+pytestmark = pytest.mark.long
 
 ASKED = 500
 """So many index questions are asked both ways."""
@@ -45,7 +47,7 @@ def test_every_stem_has_the_same_rows(book: Book) -> None:
     terms = compiled_terms(book)
     lexicon = built().lexicon()
     assert len(lexicon) > 1500
-    for stem in portion(portion(lexicon)):
+    for stem in lexicon:
         whoosh, compiled = built().term(stem), terms(stem)
         assert whoosh is not None
         assert compiled is not None
@@ -58,13 +60,11 @@ def test_no_other_stem_has_rows(book: Book) -> None:
     assert compiled_terms(book)("xqzz") is None
 
 
-@pytest.mark.long
 def test_the_questions_of_the_measure_are_answered_alike(book: Book) -> None:
     for sample in samples():
         same_answer(book, sample.q)
 
 
-@pytest.mark.long
 def test_index_questions_are_answered_alike(book: Book) -> None:
     assert len(index_questions()) >= ASKED
     for q in index_questions():

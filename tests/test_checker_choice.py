@@ -185,7 +185,7 @@ def test_no_wording_is_a_question_of_these(wordings: dict[str, tuple[str, ...]])
 
 
 def test_a_wording_is_nearest_to_its_own_checker(wordings: dict[str, tuple[str, ...]]) -> None:
-    tried = portion(portion([(name, text) for name, its in wordings.items() for text in its]))
+    tried = portion(portion(portion([(name, text) for name, its in wordings.items() for text in its])))
     wrong = []
     for name, text in tried:
         found_near = near(BOOK, search(BOOK, text).question)

@@ -111,7 +111,13 @@ def test_wrong_lists_are_refused(tmp_path: Path, corpus: Corpus, read: Read, tex
 
 @pytest.mark.parametrize(
     "name",
-    ["aliases.yaml", "outside.yaml", "cards.yaml", "questions.yaml", "notes.yaml", "sources.yaml", "printed.tsv"],
+    [
+        *("aliases.yaml", "printed.tsv"),
+        *(
+            pytest.param(name, marks=pytest.mark.long)
+            for name in ("outside.yaml", "cards.yaml", "questions.yaml", "notes.yaml", "sources.yaml")
+        ),
+    ],
 )
 def test_a_file_that_is_missing_or_no_text_is_named(tmp_path: Path, name: str) -> None:
     for folder in ("rules_corpus", "glossary"):

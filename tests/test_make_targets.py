@@ -51,6 +51,7 @@ def test_what_must_hold_is_all_called() -> None:
     assert "set -euo pipefail" in lines, "a target that fails must end the run"
 
 
+@pytest.mark.long
 def test_the_long_tests_are_run_there_and_only_there() -> None:
     assert pytest_words("test")[-2:] == ["-m", "not long"]
     assert "-m" not in pytest_words("test-all")

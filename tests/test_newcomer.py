@@ -116,6 +116,7 @@ FACES = {
 """What is asked of the copy, and what its answer must say."""
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("compiled")
 @pytest.mark.parametrize(("args", "expected"), FACES.values(), ids=FACES)
 def test_the_new_rule_is_in_every_face(checkout: Checkout, args: tuple[str, ...], expected: tuple[str, ...]) -> None:
@@ -124,6 +125,7 @@ def test_the_new_rule_is_in_every_face(checkout: Checkout, args: tuple[str, ...]
     assert [words for words in expected if words not in said] == [], said
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("compiled")
 def test_the_new_rule_is_there_for_programs(checkout: Checkout) -> None:
     ruling = json.loads(checkout.ask("check", "stealth-needed", "intercept=2", "--json").out)

@@ -36,7 +36,7 @@ def test_every_block_of_an_export_is_read_once(kind: str, seed: int) -> None:
     assert lost == []
 
 
-@pytest.mark.parametrize("kind", ["html", "md"])
+@pytest.mark.parametrize("kind", ["html", pytest.param("md", marks=pytest.mark.long)])
 def test_every_block_has_a_citation_of_its_own_by_which_and_by_whose_words_it_is_found(kind: str) -> None:
     made = html(3) if kind == "html" else markdown(3)
     book = added(made.text, f"a.{kind}")

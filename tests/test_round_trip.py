@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.examples import portion
 from tests.round_trip import is_read_back, said
 from vtes_judge.catalogue.examples import FOLDER
 from vtes_judge.catalogue.index import import_all
@@ -69,7 +70,7 @@ def test_most_of_what_can_be_said_is_read_back(asking: Asking) -> None:
 
 
 def test_the_command_of_an_answer_rules_as_the_answer(asking: Asking) -> None:
-    for _, sentences in said(asking, Path(FOLDER) / "blocking.yaml"):
+    for _, sentences in portion(list(said(asking, Path(FOLDER) / "blocking.yaml"))):
         for one in sentences[:1]:
             answer = asking.answer(one.text)
             assert answer.ruling is None or agrees(answer), one.text

@@ -55,7 +55,11 @@ def test_the_questions_are_sound(book: Book) -> None:
         assert [name for name in asked.checkers if name not in known] == [], asked
 
 
-@pytest.mark.parametrize("unseen", [False, True])
+each_half = pytest.mark.parametrize("unseen", [pytest.param(False, marks=pytest.mark.long), True])
+"""The half that was looked at while the search was made is searched for in the long run."""
+
+
+@each_half
 @pytest.mark.parametrize(("first", "least"), [(1, 0.75), (3, 0.92), (5, 0.94)])
 def test_answers_are_among_the_first(unseen: bool, first: int, least: float) -> None:
     asked = answered(unseen)
@@ -63,18 +67,18 @@ def test_answers_are_among_the_first(unseen: bool, first: int, least: float) -> 
     assert sum(right) / len(asked) >= least
 
 
-@pytest.mark.parametrize("unseen", [False, True])
+@each_half
 def test_what_the_texts_answer_is_not_denied(unseen: bool) -> None:
     assert sum(not found(asked.q).covered for asked in answered(unseen)) <= 5
 
 
-@pytest.mark.parametrize("unseen", [False, True])
+@each_half
 def test_what_the_texts_do_not_answer_is_said(unseen: bool) -> None:
     outside = [asked for asked in FIFTH if asked.unseen == unseen and not asked.relevant]
     assert sum(not found(asked.q).covered for asked in outside) >= 0.65 * len(outside)
 
 
-@pytest.mark.parametrize("unseen", [False, True])
+@each_half
 def test_the_right_checker_is_named(unseen: bool) -> None:
     decided = [asked for asked in answered(unseen) if asked.checkers]
     named = [to_ask(found(asked.q)) for asked in decided]

@@ -62,7 +62,11 @@ def test_the_letters_are_sound(book: Book) -> None:
         assert [name for name in letter.checkers if name not in known] == [], letter
 
 
-@pytest.mark.parametrize("unseen", [False, True])
+each_half = pytest.mark.parametrize("unseen", [pytest.param(False, marks=pytest.mark.long), True])
+"""The half that was looked at while the search was made is searched for in the long run."""
+
+
+@each_half
 @pytest.mark.parametrize(("first", "least"), [(1, 0.66), (3, 0.81), (5, 0.86)])
 def test_answers_are_among_the_first(unseen: bool, first: int, least: float) -> None:
     asked = answered(unseen)
@@ -70,12 +74,12 @@ def test_answers_are_among_the_first(unseen: bool, first: int, least: float) -> 
     assert sum(right) / len(asked) >= least
 
 
-@pytest.mark.parametrize("unseen", [False, True])
+@each_half
 def test_what_the_texts_answer_is_not_denied(unseen: bool) -> None:
     assert sum(not found(letter.text).covered for letter in answered(unseen)) <= 2
 
 
-@pytest.mark.parametrize("unseen", [False, True])
+@each_half
 def test_what_the_texts_do_not_answer_is_said(unseen: bool) -> None:
     outside = [letter for letter in SIXTH if letter.unseen == unseen and not letter.relevant]
     assert sum(not found(letter.text).covered for letter in outside) >= 15
@@ -86,7 +90,7 @@ def test_what_only_a_card_says_is_told_from_a_rule() -> None:
     assert sum(not found(letter.text).covered for letter in CARDS if not letter.relevant) >= 33
 
 
-@pytest.mark.parametrize("unseen", [False, True])
+@each_half
 def test_the_right_checker_is_named(unseen: bool) -> None:
     decided = [letter for letter in answered(unseen) if letter.checkers]
     named = [to_ask(found(letter.text)) for letter in decided]

@@ -28,9 +28,12 @@ FORMS: dict[str, Callable[[], tuple[bytes, int]]] = {
     "cards for the pocket": lambda: pocket(BOOK, load(POCKET), "a4"),
     "a booklet": lambda: booklet(BOOK, {"turn": load("turn"), "damage": load("damage")}, "a4"),
 }
+DAILY = ("a sheet by today's rules", "a folded sheet")
 
 
-@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize(
+    "form", [form if form in DAILY else pytest.param(form, marks=pytest.mark.long) for form in FORMS]
+)
 def test_it_can_be_read_aloud(form: str) -> None:
     assert faults(PdfReader(BytesIO(FORMS[form]()[0]))) == []
 

@@ -25,7 +25,8 @@ BOOK = Book()
 PAGES = 24
 """The booklet has so many pages at most."""
 
-each_paper = pytest.mark.parametrize("paper", ["a4", pytest.param("letter", marks=pytest.mark.long)])
+pytestmark = pytest.mark.long
+each_paper = pytest.mark.parametrize("paper", ["a4", "letter"])
 
 
 @cache
@@ -172,7 +173,6 @@ def test_pages_in_print_order() -> None:
     assert {tuple(round(side) for side in page.mediabox[2:]) for page in printed.pages} == {(842, 595)}
 
 
-@pytest.mark.long
 def test_the_same_bytes_every_time() -> None:
     """As of a sheet, a fold and the cards for the pocket."""
     raw, reader, _ = made("a4")

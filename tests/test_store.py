@@ -180,6 +180,7 @@ def change(path: Path, old: str, new: str) -> int:
     return text[: text.index(old)].count("\n") + 1
 
 
+@pytest.mark.long
 def test_a_changed_text_is_answered_at_once(copy: Checkout) -> None:
     change(copy.root / "rules_corpus/crr/07-damage.md", "is placed in torpor.", "is placed in quarantine.")
     assert "is placed in quarantine." in copy.ask("show", "VII.B.2").out

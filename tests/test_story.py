@@ -318,8 +318,8 @@ def test_sentences_that_ask() -> None:
         ("asked_stories", "unseen", 6),
         ("asked_letters", "seen", 5),
         ("asked_letters", "unseen", 5),
-        ("asked_letters_second", "seen", 4),
-        ("asked_letters_second", "unseen", 0),
+        pytest.param("asked_letters_second", "seen", 4, marks=pytest.mark.long),
+        pytest.param("asked_letters_second", "unseen", 0, marks=pytest.mark.long),
     ],
 )
 def test_stories_of_players_are_ruled_on_or_left_open(asking: Asking, file: str, half: str, least: int) -> None:

@@ -357,6 +357,7 @@ def test_two_at_once_lose_nothing(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("compiled")
+@pytest.mark.long
 def test_a_large_file_through_the_command(tmp_path: Path) -> None:
     """130 kB with anchors, tables, lists and footnotes are added, found, shown and quoted."""
     part = "\n## Section {0} <a id='s{0}'></a>\n\nThe words of part {0}.[^{0}]\n\n- item {0}\n  - nested {0}\n\n"
