@@ -1,6 +1,7 @@
 """Proves that tournament rulings are sound, what they rest on, and that facts that cannot be are refused."""
 
 import ast
+from fractions import Fraction
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -17,7 +18,7 @@ from vtes_judge.catalogue.index import import_all
 from vtes_judge.decoding import decoder
 from vtes_judge.decoding.kinds import alternatives, bare
 from vtes_judge.rulings import CHECKERS, Checker, Fact, Unfit
-from vtes_judge.tournament.game import course
+from vtes_judge.tournament.game import _adds_up, course, exact_sum, worth
 from vtes_judge.tournament.releases import allowed_at_once
 
 import_all()
@@ -423,3 +424,22 @@ def test_no_course_of_a_game_gives_thirds_of_victory_points() -> None:
 
 def test_in_limited_play_no_card_waits() -> None:
     assert allowed_at_once().cites == ("VEKN 4.3.p2",)
+
+
+# the points of a whole table
+
+
+@pytest.mark.parametrize("players", range(2, 6))
+def test_each_half_point_at_a_table_is_half_a_point_less_in_all(players: int) -> None:
+    """Every player gives one point in all, by being ousted or by being the last, but who withdraws or is left with
+    others when time is up keeps half a point and gives none."""
+    for total in range(2 * players + 3):
+        for odd in range(players + 2):
+            expected = odd <= players and total == 2 * players - odd
+            assert _adds_up(players, total, odd, worth()) == expected, (total, odd)
+
+
+@pytest.mark.parametrize(("one", "other"), [(0.5, Fraction(1, 3)), (Fraction(1, 3), 0.5)])
+def test_a_sum_with_a_third_is_exact(one: float, other: float) -> None:
+    assert exact_sum(one, other) == Fraction(5, 6)
+    assert exact_sum(2, 0.5) == 2.5
