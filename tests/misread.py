@@ -1,6 +1,8 @@
 """Questions that `ask` once read as others, kept so that no fault of these kinds comes back."""
 
 MISREAD = {
+    "Bob was ousted by Ann. Who gets the pool?": "It depends",
+    "Ann ousts Bob. What does Ann get?": "It depends",
     "is he allowed to start it at all?": "It depends",
     "Terrorists from Ancient Hearts: may they be played at organised play?": "It depends",
     "I took his gun in this very combat, may I shoot with it right away": "No",

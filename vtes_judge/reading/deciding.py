@@ -16,7 +16,7 @@ from .agreement import agrees
 from .answer import Answer
 from .forms import asks_leave, has_form, is_of_leave, tells_its_facts
 from .matching import Templates
-from .people import seated
+from .people import names_a_stranger, seated
 from .reader import Reading
 
 KEPT = 64
@@ -66,6 +66,10 @@ class Deciding:
         meant = tells_its_facts(asked, reading.checker, first.written) and agrees(reading)
         if first.ruling is not None and not (meant and has_form(asked, reading.checker, first.ruling)):
             return replace(first, ruling=None, relevance=None, otherwise=first.ruling.verdict)
+        if first.ruling is not None and names_a_stranger(
+            reading.checker, reading.filled.facts, first.written, first.ruling.verdict
+        ):
+            return replace(_unseated(reading, first), by_value=())
         if others or not meant:
             # the rulings by value hold for one seating, or for other facts than the words tell
             first = replace(first, by_value=())
@@ -79,14 +83,10 @@ class Deciding:
             alike |= {key(today.rule(**one.facts)) for one in (first, *others) if not one.missing}
         steps = [one.ruling.steps if one.ruling is not None else () for one in (first, *others)]
         common = tuple(step for step in steps[0] if all(step in its for its in steps))
-        seats = tuple(fact for fact in reading.checker.facts if mark(fact.type) is Sits.SEATS)
         if first.ruling is None or first.relevance is None or not common or len(alike) > 1:
-            missing = tuple(dict.fromkeys([*first.missing, *seats]))
-            return replace(
-                first, ruling=None, relevance=None, missing=missing, facts={}, written=dict(reading.filled.facts)
-            )
+            return _unseated(reading, first)
         ruling = replace(first.ruling, steps=common)
-        whatever = (*first.whatever, *(fact.name for fact in seats))
+        whatever = (*first.whatever, *(fact.name for fact in _seats(reading)))
         return replace(first, ruling=ruling, relevance=replace(first.relevance, ruling=ruling), whatever=whatever)
 
     def ruled_at(self, question: str, reading: Reading, told: Told) -> Answer | None:
@@ -184,6 +184,18 @@ class Deciding:
         return Answer(
             question, reading.checker, values, written, understood, reading.unused, None, turns, missing, (), None
         )
+
+
+def _seats(reading: Reading) -> tuple[Fact, ...]:
+    """The facts of the checker that tell who sits where."""
+    return tuple(fact for fact in reading.checker.facts if mark(fact.type) is Sits.SEATS)
+
+
+def _unseated(reading: Reading, answer: Answer) -> Answer:
+    """The answer, undecided, as it turns on who sits where."""
+    missing = tuple(dict.fromkeys([*answer.missing, *_seats(reading)]))
+    written = dict(reading.filled.facts)
+    return replace(answer, ruling=None, relevance=None, missing=missing, facts={}, written=written)
 
 
 def understood_facts(reading: Reading, written: dict[str, str]) -> tuple[str, ...]:

@@ -48,6 +48,16 @@ def seated(checker: Checker, facts: Mapping[str, str], neighbours: Neighbours) -
     return [one for table in tables if _sit(checker, one := _at(facts, seats, table, mine), neighbours)]
 
 
+def names_a_stranger(checker: Checker, told: Mapping[str, str], written: Mapping[str, str], verdict: str) -> bool:
+    """Whether a verdict names, by a letter, somebody whom the question does not name and who only fills a seat."""
+    seats = next((fact.name for fact in checker.facts if mark(fact.type) is Sits.SEATS), "")
+    if not seats or seats in told or seats not in written:
+        return False
+    sitting = written[seats].split(",")
+    filling = [name for name in sitting if name in STRANGERS] if any(map(_is_name, sitting)) else []
+    return not {*_words(verdict)}.isdisjoint(filling)
+
+
 def _is_name(word: str) -> bool:
     """Whether a word of a fact is the name of a player and not a letter."""
     return word in NAMES or (len(word) > 1 and word[0].isupper() and word.isalpha())
