@@ -1,6 +1,7 @@
 """Questions that `ask` once read as others, kept so that no fault of these kinds comes back."""
 
 MISREAD = {
+    "What does it cost to untap my infernal minions?": "It depends",
     "Bob was ousted by Ann. Who gets the pool?": "It depends",
     "Ann ousts Bob. What does Ann get?": "It depends",
     "is he allowed to start it at all?": "It depends",

@@ -34,6 +34,9 @@ known who has most."""
 
 SHARED = "shared"
 
+SEVERAL = ("vampires", "minions", "allies")
+"""Words for more than one minion, of which nobody tells how many they are."""
+
 OUSTED = "ousted"
 """The fact, and the verb, that tell who is ousted."""
 
@@ -97,6 +100,8 @@ def fill(checker: Checker, found: Iterable[Match], words: list[Word], templates:
     for match in sorted(own, key=_longest):
         taken = match.taken
         if match.kind == "only" or _is_of_a_change(match, words) or _is_done_to_another(match, words):
+            continue
+        if _is_of_several(match, words):
             continue
         if match.asks:
             asked |= taken
@@ -175,6 +180,13 @@ def _is_of_a_change(match: Match, words: list[Word]) -> bool:
     if match.kind != "fact" or not at or words[at].number is None:
         return False
     return all(name in HELD for name, _ in match.facts) and words[at - 1].text.lower() in CHANGING
+
+
+def _is_of_several(match: Match, words: list[Word]) -> bool:
+    """Whether a template for one minion matched more than one: a vampire, my vampires."""
+    said = [words[at] for at in match.taken]
+    one = any(value == "1" for _, value in match.facts) and all(word.number is None for word in said)
+    return one and any(word.text.lower() in SEVERAL for word in said)
 
 
 def _bounds(value: str) -> Bounds:
