@@ -1,6 +1,10 @@
 """Questions that `ask` once read as others, kept so that no fault of these kinds comes back."""
 
 MISREAD = {
+    "The judge came over and the head judge ruled that my prey's deck isn't random enough. What now?": "The deck",
+    "A prince casts one of his votes for the referendum and the other against. Legal?": "Not settled",
+    "Both minions have an additional strike. Who picks his first?": "The acting",
+    "A vampire with 2 blood takes 3 damage, 1 of it aggravated. What happens to it?": "It depends",
     "What does it cost to untap my infernal minions?": "It depends",
     "Bob was ousted by Ann. Who gets the pool?": "It depends",
     "Ann ousts Bob. What does Ann get?": "It depends",

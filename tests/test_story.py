@@ -318,13 +318,13 @@ def test_sentences_that_ask() -> None:
         ("asked_stories", "unseen", 6),
         ("asked_letters", "seen", 5),
         ("asked_letters", "unseen", 5),
-        pytest.param("asked_letters_second", "seen", 4, marks=pytest.mark.long),
+        pytest.param("asked_letters_second", "seen", 2, marks=pytest.mark.long),
         pytest.param("asked_letters_second", "unseen", 0, marks=pytest.mark.long),
     ],
 )
 def test_stories_of_players_are_ruled_on_or_left_open(asking: Asking, file: str, half: str, least: int) -> None:
     """Written before they could be read, half of them unseen since: of the 20 to 25 in a half that can be decided so
-    many are."""
+    many are. "What happens?" behind a story of which no fact was read is not answered: two were answered rightly so."""
     told = rows(Path(__file__).with_name(f"{file}.jsonl"))
     found = measured([row for row in told if row["half"] == half], asking)
     assert [row["question"] for kind, row, _ in found if kind in (WRONG, LOUD)] == []

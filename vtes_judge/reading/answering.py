@@ -55,6 +55,10 @@ NEAR = 1
 CLOSE = 0.85
 """The part of the first checker's score from which on a search names another one as well."""
 
+HARDLY, MUCH = 1, 3
+"""Of a question that says nothing by itself: so few facts are hardly any, and so many words of the story that tell
+something elsewhere are too many to be passed by."""
+
 NOTHING = Filled({}, {}, frozenset(), frozenset(), (), 0, {}, ())
 """The empty result of filling, for a question whose facts somebody else read."""
 
@@ -350,7 +354,12 @@ class Asking:
         if answer is None or answer.relevance is None:
             return answer
         bearing = background.bearing(answer.relevance, answer.written, answer.supposed)
-        scenery = tuple(text.words[at].text for at in background.scenery(bearing))
+        places = background.scenery(bearing)
+        if not bearing and self._says_little(reading):
+            unread = tuple(at for at in places if text.words[at].lemma in self.templates.telling)
+            bearing = unread if len(unread) >= MUCH else ()
+            places = tuple(at for at in places if at not in bearing)
+        scenery = tuple(text.words[at].text for at in places)
         if bearing:
             unused = tuple(text.words[at].text for at in bearing)
             verdict = answer.ruling.verdict if answer.ruling is not None else ""
@@ -358,6 +367,10 @@ class Asking:
         cards = card_names(self.book, text.question)
         named = tuple(whole_names(text.question, cards)) if cards.intersection(map(str.lower, scenery)) else ()
         return self._with_examples(text, replace(answer, scenery=scenery, cards=named))
+
+    def _says_little(self, reading: Reading) -> bool:
+        """Whether a question says nothing by itself, "legal?", and its story tells hardly a fact of the checker."""
+        return not reading.says_what(self.templates) and len(reading.filled.facts) <= HARDLY
 
     def fitting(self, question: str) -> list[tuple[Checker, dict[str, str]]]:
         """The checkers that a question may be meant for, the likeliest first, each with the facts that were read."""
