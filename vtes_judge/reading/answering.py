@@ -356,7 +356,7 @@ class Asking:
         bearing = background.bearing(answer.relevance, answer.written, answer.supposed)
         places = background.scenery(bearing)
         if not bearing and self._says_little(reading):
-            unread = tuple(at for at in places if text.words[at].lemma in self.templates.telling)
+            unread = background.telling(places)
             bearing = unread if len(unread) >= MUCH else ()
             places = tuple(at for at in places if at not in bearing)
         scenery = tuple(text.words[at].text for at in places)

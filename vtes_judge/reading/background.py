@@ -191,6 +191,12 @@ class Background:
         apart = {*self.used, *bearing, *self.reading.within}
         return tuple(at for at, word in enumerate(self.words) if at not in apart and not self._tells_nothing(word))
 
+    def telling(self, scenery: Iterable[int]) -> tuple[int, ...]:
+        """The numbers of the words of the scenery that tell a fact of some checker and that nobody only claims."""
+        return tuple(
+            at for at in scenery if self.words[at].lemma in self.templates.telling and not self._is_claimed(at)
+        )
+
     def _is_plain(self, name: str) -> bool:
         """Whether a fact may be taken from the background: it is one of the whole game, or it is told as plainly true,
         in words of the checker's own templates."""
