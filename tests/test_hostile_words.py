@@ -35,7 +35,6 @@ HOSTILE = {
     "a long number in a sentence": ["ask", "I have " + "9" * 5000 + " blood"],
     "labels": ["show", "I." * 40_000],
     "one fact a thousand times": ["check", "can-act", "action=bleed", *["done=bleed blocked"] * 500],
-    "a background": ["ask", "May my tapped vampire block? " + "My predator bleeds and " * 430],
     "players without end": ["seat", "--players", "9" * 5000, "--rounds", "3"],
     "stars": ["check", "*" * 90_000],
     "strikes": ["check", "additional-strikes", "opposing=999999"],
