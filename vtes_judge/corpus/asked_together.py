@@ -23,11 +23,16 @@ def together(book: Book, question: Question, terms: "Callable[[str], Term | None
     for concept in question.concepts:
         if concept[0][0] in common:
             continue
+        known = [(weight, term) for stem, weight in concept if (term := terms(stem)) is not None]
+        if len(known) == 1:
+            weight, term = known[0]
+            whole = weight * term[0] / PART
+            for number, part in zip(term[1], term[3], strict=True):
+                if part:
+                    found[number] = found.get(number, 0.0) + whole * part
+            continue
         best: dict[int, float] = {}
-        for stem, weight in concept:
-            term = terms(stem)
-            if term is None:
-                continue
+        for weight, term in known:
             whole = weight * term[0] / PART
             for number, part in zip(term[1], term[3], strict=True):
                 if part and whole * part > best.get(number, 0.0):

@@ -3,16 +3,20 @@
 To this package a checker is only a name: what it decides, its rule knows.
 """
 
+from itertools import compress
+
 from vtes_judge.citations import SOURCES
 
 from .book import Book
 from .compiled_file import Compiled
-from .layout import SCALE
-from .query import Concept, Question
+from .layout import SCALE, unpacked_asking
+from .query import Question
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from .layout import AskingTerm
 
 PHASED = SOURCES.index("PMF")
 
@@ -70,56 +74,61 @@ def _near(book: Book, question: Question) -> dict[str, Near]:
     compiled = book.compiled
     common: dict[str, int] = compiled.value("common")
     cues: dict[str, tuple[tuple[int, float], ...]] = compiled.value("cues")
-    asked_of = compiled.numbers("ask_of").tolist()
-    values: dict[int, float] = {}
-    covered: dict[int, float] = {}
+    asked_of, lengths = map(compiled.numbers, ("ask_of", "ask_length"))
+    names: tuple[str, ...] = compiled.value("ask_names")
+    values = [0.0] * len(asked_of)
+    covered = [0.0] * len(names)
     mass = 0.0
     for concept in question.concepts:
         name = concept[0][0]
         if name in common or _cue(cues.get(name)):
             continue
-        own, hit = _hits(compiled, concept)
+        known = [(weight, term) for stem, weight in concept if (term := _asking(compiled, stem)) is not None]
+        own = next((term[0] / SCALE for weight, term in reversed(known) if weight == 1.0), STRANGE)
         mass += own * own
-        its: dict[int, float] = {}
-        for at, value in hit.items():
-            values[at] = values.get(at, 0.0) + own * value
-            number = asked_of[at]
-            if value > its.get(number, 0.0):
-                its[number] = value
-        for number, value in its.items():
-            covered[number] = covered.get(number, 0.0) + own * min(own, value)
-    lengths = compiled.numbers("ask_length")
-    best: dict[int, float] = {}
-    second: dict[int, float] = {}
+        if len(known) == 1:
+            weight, (worth, checkers, wordings) = known[0]
+            value = weight * worth / SCALE
+            for number in checkers:
+                covered[number] += own * min(own, value)
+            for at in wordings:
+                values[at] += own * value
+            continue
+        best_checkers: dict[int, float] = {}
+        best_wordings: dict[int, float] = {}
+        for weight, (worth, checkers, wordings) in sorted(known, key=_value, reverse=True):
+            value = weight * worth / SCALE
+            for number in checkers:
+                best_checkers.setdefault(number, value)
+            for at in wordings:
+                best_wordings.setdefault(at, value)
+        for number, value in best_checkers.items():
+            covered[number] += own * min(own, value)
+        for at, value in best_wordings.items():
+            values[at] += own * value
     factor = SCALE / mass**0.5 if mass else 0.0
-    for at, value in values.items():
-        number, value = asked_of[at], value * factor / lengths[at]
-        if value > best.get(number, 0.0):
-            best[number], value = value, best.get(number, 0.0)
-        if value > second.get(number, 0.0):
-            second[number] = value
-    names: tuple[str, ...] = compiled.value("ask_names")
-    return {
-        names[number]: Near(value, second.get(number, 0.0), covered[number] / mass) for number, value in best.items()
-    }
+    found: dict[str, Near] = {}
+    its = Near(0.0, 0.0, 0.0)
+    last = -1
+    for at in compress(range(len(values)), values):  # the wordings of a checker lie side by side
+        number, value = asked_of[at], values[at] * factor / lengths[at]
+        if number != last:
+            its = found[names[number]] = Near(value, 0.0, covered[number] / mass)
+            last = number
+        elif value > its.best:
+            its.best, its.second = value, its.best
+        elif value > its.second:
+            its.second = value
+    return found
 
 
-def _hits(compiled: Compiled, concept: Concept) -> tuple[float, dict[int, float]]:
-    """The weight of a word of the question, and the wordings that have it or a synonym, each with the weight of
-    that."""
-    own = STRANGE
-    hit: dict[int, float] = {}
-    for stem, weight in concept:
-        row = compiled.look_up("ask_terms", stem)
-        if row is not None:
-            worth, _, found = row.partition(" ")
-            value = weight * int(worth) / SCALE
-            if weight == 1.0:
-                own = value
-            for at in map(int, found.split()):
-                if value > hit.get(at, 0.0):
-                    hit[at] = value
-    return own, hit
+def _asking(compiled: Compiled, stem: str) -> "AskingTerm | None":
+    place = compiled.look_up("ask_places", stem)
+    return None if place is None else unpacked_asking(compiled.piece("ask_terms", place))
+
+
+def _value(known: "tuple[float, AskingTerm]") -> float:
+    return known[0] * known[1][0]
 
 
 def told(book: Book, question: Question) -> dict[str, float]:

@@ -11,6 +11,10 @@ if TYPE_CHECKING:
     in each of these; the part of its weight that all questions of each have, taken together, in units of `PART`; the
     questions, without long letters, that have it."""
 
+    AskingTerm = tuple[int, Sequence[int], Sequence[int]]
+    """A stem in the wordings of checkers: its weight; the checkers of which a wording has it, by number; the wordings
+    that have it."""
+
 ORDER = (
     "citation",
     "text",
@@ -79,3 +83,16 @@ def unpacked(piece: bytes) -> "Term":
     count = row[1]
     ends = [2 + count, 2 + 2 * count, 2 + 3 * count]
     return row[0], row[2 : ends[0]], row[ends[0] : ends[1]], row[ends[1] : ends[2]], row[ends[2] :]
+
+
+def packed_asking(term: "AskingTerm") -> bytes:
+    """Turn a term of the wordings into a piece of the compiled file: its weight, the number of checkers, the rows."""
+    worth, checkers, wordings = term
+    return numbers((worth, len(checkers), *checkers, *wordings))
+
+
+def unpacked_asking(piece: bytes) -> "AskingTerm":
+    """The term that `packed_asking` wrote."""
+    row = memoryview(piece).cast("I").tolist()
+    end = 2 + row[1]
+    return row[0], row[2:end], row[end:]

@@ -18,7 +18,7 @@ from .words import split_words
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
     from .layout import Term
 
@@ -380,7 +380,6 @@ def rank(book: Book, concepts: list[Concept], terms: "Terms") -> dict[int, float
     parents = compiled.numbers("parents").tolist()
     words: list[float] = [0] * len(parents)
     asked: list[float] = [0] * len(compiled.numbers("asked_of"))
-    questions_hit: set[int] = set()
     mass = norm = 0
     sources = [1.0, 1.0, 1.0, 1.0, 1.0]
     cues: dict[str, tuple[tuple[int, float], ...]] = compiled.value("cues")
@@ -406,14 +405,12 @@ def rank(book: Book, concepts: list[Concept], terms: "Terms") -> dict[int, float
         if len(known) == 1 and known[0][1] == 1.0:
             _, docs, weights, _, questions = known[0][0]
             square = worth * worth
-            questions_hit.update(questions)
             for number in questions:
                 asked[number] += square
             for number, weight in zip(docs, weights, strict=True):
                 words[number] += worth * weight
         else:
             alternatives, alternatives_asked = _merged(known)
-            questions_hit.update(alternatives_asked)
             for number, amount in alternatives_asked.items():
                 asked[number] += worth * amount
             for number, amount in alternatives.items():
@@ -422,7 +419,7 @@ def rank(book: Book, concepts: list[Concept], terms: "Terms") -> dict[int, float
     norm += COMMON_SQUARE * len(common)
     if not mass:
         return {}
-    best = _best_questions(compiled, sorted(questions_hit), asked, common)
+    best = _best_questions(compiled, compress(range(len(asked)), asked), asked, common)
     root, share = 100 / norm**0.5, 1 / (SCALE * mass)
     often = compiled.marked("whole_common", common, len(parents))
     hit = list(compress(range(len(words)), words))
@@ -437,7 +434,9 @@ def rank(book: Book, concepts: list[Concept], terms: "Terms") -> dict[int, float
     }
 
 
-def _best_questions(compiled: Compiled, hits: list[int], asked: list[float], common: list[int]) -> dict[int, float]:
+def _best_questions(
+    compiled: Compiled, hits: "Iterable[int]", asked: list[float], common: list[int]
+) -> dict[int, float]:
     """How well the best and the second-best index question of each clause match, taken together, by clause.
 
     `hits`: the numbers of the index questions that have a word of the question asked, in order, without long letters;

@@ -5,8 +5,8 @@ from math import log, sqrt
 from pathlib import Path
 
 from vtes_judge.annotations import Callable, Collection, Iterable, Mapping, Sequence
-from vtes_judge.corpus.compiled_file import freeze, numbers, table
-from vtes_judge.corpus.layout import SCALE
+from vtes_judge.corpus.compiled_file import Heap, freeze, numbers, table
+from vtes_judge.corpus.layout import SCALE, packed_asking
 
 LENGTH = 0.6
 """A match with a wording is divided by the wording's own length to this power: so a long one counts less."""
@@ -39,6 +39,11 @@ def sections(
             having.setdefault(stem, []).append(at)
     worth = {stem: log(1 + len(rows) / len(found)) / log(1 + len(rows)) for stem, found in having.items()}
     cited = _cited()
+    heap = Heap()
+    places: dict[str, str] = {}
+    for stem, found in sorted(having.items()):
+        checkers = sorted({rows[at][0] for at in found})
+        places[stem] = heap.put(packed_asking((round(SCALE * worth[stem]), checkers, found)))
     return {
         "ask_names": freeze(tuple(asks)),
         "ask_cites": freeze(
@@ -53,9 +58,8 @@ def sections(
         ),
         "ask_of": numbers(number for number, _ in rows),
         "ask_length": numbers(round(SCALE * sqrt(sum(worth[stem] ** 2 for stem in its)) ** LENGTH) for _, its in rows),
-        "ask_terms": table(
-            {stem: " ".join(map(str, (round(SCALE * worth[stem]), *found))) for stem, found in sorted(having.items())}
-        ),
+        "ask_terms": heap.bytes(),
+        "ask_places": table(places),
     }
 
 
