@@ -52,11 +52,25 @@ NOTHING = frozenset("nothing neither hardly barely".split())
 EARLIER = frozenset("before earlier previously".split())
 """Words that tell of a time before what is asked about."""
 
-LOST = frozenset(map(lemma, "lose lost steal took take back until longer anymore return".split()))
+LOST = frozenset(
+    map(lemma, "lose lost steal took take back until longer anymore return burn give gave spend spent yield".split())
+)
 """Words behind a fact which say that it is so no more."""
 
 SPENT = frozenset(map(lemma, "lose lost spend spent".split()))
 """Words behind an amount which say that it is so much no more."""
+
+ENDED = frozenset("already longer anymore".split())
+"""Words which say that something is over, or was done before: no more, already used."""
+
+STRETCHES = frozenset("phase turn".split())
+"""Words for a stretch of a game, which somebody has."""
+
+PHASES = frozenset("untap unlock master minion influence discard".split())
+"""Words before `phase` that say which one."""
+
+OWNING = 2
+"""How many words before a phase may say whose it is."""
 
 FOLLOWING = 12
 """How many words behind a fact may say that it is so no more."""
@@ -110,6 +124,7 @@ class Background:
         self.silent = not reading.sure(templates) and not reading.says_what(templates)
         self.sure = reading.sure(templates) or self.silent
         self._sentences = _stretches([word.ends for word in self.words])
+        self.taken: list[str] = []
         self._stops = _stretches([word.stops for word in self.words])
         self._claims = [at for at, word in enumerate(self.words) if word.text.lower() in CLAIMS]
 
@@ -122,6 +137,7 @@ class Background:
         if any(word.text.lower() in WHOSE for word in self.reading.asked_words):
             # the question speaks of somebody else
             names = [name for name in names if self.every[name].weight is Weight.SETTING]
+        self.taken = names
         # a question that needs facts of the background is not asked in general
         self.general &= all(self.every[name].weight is Weight.SETTING for name in names)
         facts = {name: self.filled.facts[name] for name in names}
@@ -139,8 +155,48 @@ class Background:
         found.update(at for name in supposed for at in self.filled.said.get(name, ()))
         touched = self.touched(turns)
         found |= {at for at in self.places if at not in self.used and self._may_tell(at, touched)}
-        found |= self._of_a_variant()
+        found |= self._of_a_variant() | self._of_the_theme() | self._beside_facts()
         return tuple(sorted(found))
+
+    def _beside_facts(self) -> set[int]:
+        """The numbers of the words which tell something, to whatever checker, in a sentence from which a fact was
+        taken that the ruling rests on: they may say more of it, "I bleed for 2 from torpor"."""
+        taken = [name for name in self.taken if self.every[name].weight is not Weight.SETTING]
+        sentences = {at for name in taken for at in self._sentence(min(self.filled.said[name]))}
+        unread = [at for at in sentences if at in self.places and at not in self.used and not self._is_claimed(at)]
+        idle = self.templates.idle.get(self.reading.checker.name, ())
+        return {
+            at
+            for at in unread
+            if self.words[at].lemma in self.templates.telling
+            and (self.words[at].lemma not in idle or self.words[at].text.lower() in STATES)
+        }
+
+    def _of_the_theme(self) -> set[int]:
+        """The numbers of the words which deny what the checker rules on or say that it was done before, or which name
+        another phase than it rules on, or somebody else's: "my prey's untap phase", of what I gain in mine."""
+        if self.general:
+            return set()
+        asked = {lemma(word.strip("?,.:;()").lower()) for word in self.reading.checker.question.split()}
+        asked |= {self.words[at].lemma for at in self.reading.within}
+        theme = asked - self.templates.light - self.templates.dull
+        found: set[int] = set()
+        for at in self.places:
+            word = self.words[at]
+            if at in self.used or self._is_claimed(at):
+                continue
+            if word.negation or word.text.lower() in ENDED:
+                near = self._near(at, 0 if word.negation else DENIED, DENIED)
+                told = any(place in self.used for place in self._near(at, 1, 1))
+                usual = word.negation and any(self.words[place].text.lower() == "yet" for place in self._sentence(at))
+                if not told and not usual and any(self.words[place].lemma in theme for place in near):
+                    found.add(at)
+            elif word.text.lower() in STRETCHES and word.lemma in theme:
+                before = [self.words[place] for place in self._near(at, OWNING, 0)]
+                other = bool(before) and before[-1].text.lower() in PHASES and before[-1].lemma not in asked
+                if other or any(map(_is_anothers, before)):
+                    found.add(at)
+        return found
 
     def _of_a_variant(self) -> set[int]:
         """The numbers of the words which say that all is told of another kind of game than the checker knows."""
@@ -416,6 +472,12 @@ def _stretches(ends: list[bool]) -> list[range]:
 def _is_minion(word: Word) -> bool:
     """Whether a word stands for a minion: a vampire, he."""
     return bool(noun_of(word)) or word.text.lower() in MINIONS
+
+
+def _is_anothers(word: Word) -> bool:
+    """Whether a word says that what stands behind it is somebody else's: my prey's, theirs."""
+    low = word.text.lower()
+    return low.endswith(("'s", "s'")) or low in OTHERS or word.player
 
 
 def _default(fact: Fact) -> str | None:
