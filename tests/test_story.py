@@ -56,7 +56,7 @@ def one(asking: Asking, text: str) -> Answer:
             "No.",
         ),
         ("The polling is over. I have the edge.", "Can I burn the edge for a vote?", "No."),
-        ("I had stolen it before, he does not have the edge.", "Can he burn the edge for a vote?", "No."),
+        ("I had stolen it before. He does not have the edge.", "Can he burn the edge for a vote?", "No."),
         ("My vampire lies in torpor and I need him.", "Can he leave torpor with 1 blood?", "No."),
         ("The game was at a tournament in Malmö.", "Is a library of 95 cards legal?", "Too many: at most 90."),
     ],

@@ -12,10 +12,11 @@ from vtes_judge.rulings import MISSING, Fact, Weight
 from .filling import SHARED, Filled, facts_of, fill, takes_yes_or_no
 from .general import is_general
 from .grammar.phrases import noun_of
+from .grammar.stretches import Stretches
 from .grammar.word import Word
 from .matching import RELATIVES, Match, Templates
 from .opinions import CLAIMS, opinions
-from .reader import CHANGING, STATES, Reading
+from .reader import CHANGING, STATED, STATES, Reading
 from .touched import TouchedFacts, is_number
 
 DENIED = 4
@@ -40,9 +41,6 @@ FOREIGN = frozenset(
 STOPPING = frozenset("and or but for against with to of in on at by from than".split())
 """Words at which the search for what a number counts stops."""
 
-BETWEEN = frozenset("and but so because since although while".split())
-"""Words that join two clauses of a sentence."""
-
 LIMITING = frozenset("only just merely but".split())
 """Words behind a negation that take it away: not only."""
 
@@ -59,6 +57,9 @@ LOST = frozenset(
 
 SPENT = frozenset(map(lemma, "lose lost spend spent".split()))
 """Words behind an amount which say that it is so much no more."""
+
+USUAL = frozenset("untapped unlocked ready".split())
+"""Words for what a minion is if nothing is said: denied, they say that he is not."""
 
 ENDED = frozenset("already longer anymore".split())
 """Words which say that something is over, or was done before: no more, already used."""
@@ -121,11 +122,11 @@ class Background:
         self.filled: Filled = fill(reading.checker, self.apart, list(self.words), templates)
         self.used = frozenset(at for places in self.filled.said.values() for at in places)
         self.general = is_general(reading.asked_words)
+        self.pointing = any(map(_stands_for_a_pronoun, reading.asked_words))
         self.silent = not reading.sure(templates) and not reading.says_what(templates)
         self.sure = reading.sure(templates) or self.silent
-        self._sentences = _stretches([word.ends for word in self.words])
         self.taken: list[str] = []
-        self._stops = _stretches([word.stops for word in self.words])
+        self.stretches = Stretches(self.words)
         self._claims = [at for at, word in enumerate(self.words) if word.text.lower() in CLAIMS]
 
     def completed(self) -> Reading:
@@ -160,22 +161,31 @@ class Background:
 
     def _beside_facts(self) -> set[int]:
         """The numbers of the words which tell something, to whatever checker, in a sentence from which a fact was
-        taken that the ruling rests on: they may say more of it, "I bleed for 2 from torpor"."""
-        taken = [name for name in self.taken if self.every[name].weight is not Weight.SETTING]
-        sentences = {at for name in taken for at in self._sentence(min(self.filled.said[name]))}
-        unread = [at for at in sentences if at in self.places and at not in self.used and not self._is_claimed(at)]
-        idle = self.templates.idle.get(self.reading.checker.name, ())
-        return {
-            at
-            for at in unread
-            if self.words[at].lemma in self.templates.telling
-            and (self.words[at].lemma not in idle or self.words[at].text.lower() in STATES)
-        }
+        taken that the ruling rests on: they may say more of it, "I bleed for 2 from torpor". Where the clause of the
+        fact says "now", the rest of its sentence tells of an earlier time."""
+        taken = [self.filled.said[name] for name in self.taken if self.every[name].weight is not Weight.SETTING]
+        beside: set[int] = set()
+        for places in taken:
+            clause = self.stretches.clause(places)
+            now = any(self.words[at].text.lower() == "now" for at in clause)
+            beside.update(clause if now else self.stretches.sentence(min(places)))
+        return {at for at in beside.intersection(self.places) - self.used if self._says_more(at)}
+
+    def _says_more(self, at: int) -> bool:
+        """Whether a word beside a fact may say more of it: it tells something, and does not idle, only say whose the
+        thing is, or stand in a template that tells nothing."""
+        word = self.words[at]
+        if word.lemma not in self.templates.telling or self._is_claimed(at):
+            return False
+        if word.lemma in STATED or word.decides:
+            return True
+        idle = word.lemma in self.templates.idle.get(self.reading.checker.name, ())
+        return not idle and at not in self.filled.used and not (word.text.endswith("'s") and at + 1 in self.used)
 
     def _of_the_theme(self) -> set[int]:
         """The numbers of the words which deny what the checker rules on or say that it was done before, or which name
         another phase than it rules on, or somebody else's: "my prey's untap phase", of what I gain in mine."""
-        if self.general:
+        if self.general and not self.pointing:
             return set()
         asked = {lemma(word.strip("?,.:;()").lower()) for word in self.reading.checker.question.split()}
         asked |= {self.words[at].lemma for at in self.reading.within}
@@ -186,13 +196,15 @@ class Background:
             if at in self.used or self._is_claimed(at):
                 continue
             if word.negation or word.text.lower() in ENDED:
-                near = self._near(at, 0 if word.negation else DENIED, DENIED)
-                told = any(place in self.used for place in self._near(at, 1, 1))
-                usual = word.negation and any(self.words[place].text.lower() == "yet" for place in self._sentence(at))
+                near = self.stretches.near(at, 0, DENIED) if word.negation else self.stretches.sentence(at)
+                told = any(place in self.used for place in self.stretches.near(at, 1, 1))
+                usual = word.negation and any(
+                    self.words[place].text.lower() == "yet" for place in self.stretches.sentence(at)
+                )
                 if not told and not usual and any(self.words[place].lemma in theme for place in near):
                     found.add(at)
             elif word.text.lower() in STRETCHES and word.lemma in theme:
-                before = [self.words[place] for place in self._near(at, OWNING, 0)]
+                before = [self.words[place] for place in self.stretches.near(at, OWNING, 0)]
                 other = bool(before) and before[-1].text.lower() in PHASES and before[-1].lemma not in asked
                 if other or any(map(_is_anothers, before)):
                     found.add(at)
@@ -264,16 +276,17 @@ class Background:
         ):
             return False
         touched = TouchedFacts(self.reading, self.templates, (name,))
-        sentence = self._sentence(min(self.filled.said[name]))
+        sentence = self.stretches.sentence(min(self.filled.said[name]))
         if not self.filled.said[name].issubset(sentence):
             return False  # it is told in two sentences, and the second may tell what came later
-        clause = self._clause(self.filled.said[name])
+        clause = self.stretches.clause(self.filled.said[name])
         unread = [self.words[at] for at in sentence if at not in self.used]
         if not self.sure and not all(map(self._is_idle, unread)):
             return False
         if self.silent and any(word.negation or word.text.lower() in NOTHING | EARLIER for word in unread):
             return False
-        behind = range(clause.stop, min(clause.stop + FOLLOWING, len(self.words)))
+        following = range(clause.stop, min(clause.stop + FOLLOWING, len(self.words)))
+        behind = [at for at in following if at not in self.reading.within]
         before = (self.words[at].text.lower() for at in range(sentence.start, clause.start))
         gone = LOST if takes_yes_or_no(self.every[name]) else SPENT
         return (
@@ -290,7 +303,7 @@ class Background:
         """Whether a word makes its clause tell what was not so, or is so no more; but "he had 2 blood" tells what is so
         in the story."""
         low = self.words[at].text.lower()
-        if low == "had" and any(self.words[one].number is not None for one in self._near(at, 0, COUNTED)):
+        if low == "had" and any(self.words[one].number is not None for one in self.stretches.near(at, 0, COUNTED)):
             return False
         return low in THOUGHT
 
@@ -329,6 +342,8 @@ class Background:
         word = self.words[at]
         if word.lemma in CHANGING or (word.text.lower() in STATES and self._is_of_the_question(at)):
             return len(self._denials(at)) != 1
+        if word.text.lower() in USUAL and self._denials(at):
+            return not self.general or self.pointing
         if word.date:
             return touched.dated
         if word.number is not None:
@@ -339,7 +354,7 @@ class Background:
         if word.player or word.lemma in RELATIVES:
             return not claimed and touched.people and not self.general
         if word.lemma in touched.units and not claimed and not self._is_as_usual(at, touched.counted[word.lemma]):
-            some = any(self.words[one].text.lower() in SOME for one in self._near(at, BEHIND, 0))
+            some = any(self.words[one].text.lower() in SOME for one in self.stretches.near(at, BEHIND, 0))
             return some or word.lemma not in touched.asked
         names = touched.alone.get(word.lemma)
         if not names or claimed or self._is_as_usual(at, names):
@@ -348,7 +363,7 @@ class Background:
 
     def _is_claimed(self, at: int) -> bool:
         """Whether a word stands in a sentence that says what somebody takes for the rule."""
-        start, end = self._stops[at].start, self._sentence(at).stop
+        start, end = self.stretches.stop(at).start, self.stretches.sentence(at).stop
         told = any(start <= place < end for place in self._claims)
         label = [place for place in range(start, min(start + LABEL, at)) if self.words[place].ends]
         return told or any(not self.words[place].decides for place in label)
@@ -358,14 +373,14 @@ class Background:
         asked = {self.words[place].lemma for place in self.reading.within if not self._tells_nothing(self.words[place])}
         if self.words[at].lemma in asked:
             return False
-        sentence = [self.words[place] for place in self._sentence(at)]
+        sentence = [self.words[place] for place in self.stretches.sentence(at)]
         minion = not self.general and any(map(_is_minion, self.reading.asked_words)) and any(map(_is_minion, sentence))
         return minion or any(word.lemma in asked for word in sentence)
 
     def _is_told_again(self, at: int, names: Collection[str]) -> bool:
         """Whether each of these facts is told again as in the question: by the same word, or with the same value."""
         told = self.reading.filled
-        sentence = set(self._sentence(at))
+        sentence = set(self.stretches.sentence(at))
         for name in names:
             again = self.words[at].lemma in {self.words[place].lemma for place in told.said.get(name, ())}
             same = name in told.facts and self.filled.facts.get(name) == told.facts[name]
@@ -373,45 +388,20 @@ class Background:
                 return False
         return True
 
-    def _sentence(self, at: int) -> range:
-        """The numbers of the words of the sentence in which a word stands."""
-        return self._sentences[at]
-
-    def _clause(self, places: Collection[int]) -> range:
-        """The numbers of the words of the clause in which words stand, from one joining word or comma to the next."""
-        sentence = self._sentence(min(places))
-        start, end = min(places), max(places)
-        while start > sentence.start and not self._parts(start - 1, start - 1):
-            start -= 1
-        while end + 1 < sentence.stop and not self._parts(end, end + 1):
-            end += 1
-        return range(start, end + 1)
-
-    def _parts(self, pausing: int, joining: int) -> bool:
-        """Whether two clauses meet here: at a comma behind the word `pausing`, or at the joining word `joining`."""
-        return self.words[pausing].pauses or self.words[joining].text.lower() in BETWEEN
-
-    def _near(self, at: int, before: int, behind: int) -> list[int]:
-        """The numbers of the words of the same sentence up to `before` words before a word and `behind` words behind
-        it."""
-        sentence = self._sentence(at)
-        start, end = max(sentence.start, at - before), min(sentence.stop, at + 1 + behind)
-        return [place for place in range(start, end) if place != at]
-
     def _counts(self, at: int, touched: TouchedFacts) -> bool:
         """Whether a number may be the number of a fact: the words beside it say so, or none says that it counts
         something else."""
         word = self.words[at]
         if word.text.lower() == "one" and any(
-            self.words[place].text.lower() in DOING for place in self._near(at, 0, 1)
+            self.words[place].text.lower() in DOING for place in self.stretches.near(at, 0, 1)
         ):
             return False  # `one` stands for a thing: the eaten one is bigger
-        if any(self.words[place].lemma in touched.counted for place in self._near(at, BEHIND, AHEAD)):
+        if any(self.words[place].lemma in touched.counted for place in self.stretches.near(at, BEHIND, AHEAD)):
             return True
         ahead = self._ahead(at)
         if ahead is not None and ahead.lemma in touched.asked:
             return True
-        if any(self.words[place].text.lower() in ADDING for place in self._near(at, 0, BEHIND)):
+        if any(self.words[place].text.lower() in ADDING for place in self.stretches.near(at, 0, BEHIND)):
             return touched.numeric  # the number is added to another: the card gave him 1 more
         if word.text.lower() == "one" or not touched.numeric or (ahead is not None and ahead.lemma in FOREIGN):
             return False
@@ -420,7 +410,7 @@ class Background:
     def _ahead(self, at: int) -> Word | None:
         """The word that says what a number counts: the first one behind it that tells something, or stands for a
         thing."""
-        for place in self._near(at, 0, AHEAD):
+        for place in self.stretches.near(at, 0, AHEAD):
             word = self.words[place]
             if word.text.lower() in STOPPING:
                 break
@@ -430,9 +420,9 @@ class Background:
 
     def _denies(self, at: int, touched: TouchedFacts) -> bool:
         """Whether a negation denies what a fact tells, and not only what is so by default."""
-        if all(self._tells_nothing(self.words[place]) for place in self._sentence(at) if place != at):
+        if all(self._tells_nothing(self.words[place]) for place in self.stretches.sentence(at) if place != at):
             return not self.general  # the sentence denies whatever was told before: I do not
-        for place in self._near(at, 0, DENIED):
+        for place in self.stretches.near(at, 0, DENIED):
             word = self.words[place].lemma
             if word in touched.alone or word in touched.counted:
                 names = {*touched.alone.get(word, ()), *touched.counted.get(word, ())}
@@ -448,25 +438,20 @@ class Background:
 
     def _denials(self, at: int) -> list[int]:
         """The numbers of the words that deny a word; none where they confirm it, as "not only" does."""
-        before = self._near(at, DENIED, 0)
+        before = self.stretches.near(at, DENIED, 0)
         found = [place for place in before if self.words[place].negation or self.words[place].text.lower() in NOTHING]
-        limited = any(self.words[one].text.lower() in LIMITING for place in found for one in self._near(place, 0, 1))
+        limited = any(
+            self.words[one].text.lower() in LIMITING for place in found for one in self.stretches.near(place, 0, 1)
+        )
         return [] if limited else found
 
     def _tells_nothing(self, word: Word) -> bool:
         return word.lemma in self.templates.light or word.lemma in self.templates.dull
 
 
-def _stretches(ends: list[bool]) -> list[range]:
-    """For each word the numbers of the words of its stretch; `ends` tells for each word whether it is the last of
-    one."""
-    found: list[range] = []
-    start = 0
-    for at, last in enumerate(ends, 1):
-        if last or at == len(ends):
-            found += [range(start, at)] * (at - start)
-            start = at
-    return found
+def _stands_for_a_pronoun(word: Word) -> bool:
+    """Whether a word for a minion stands where the text has a pronoun, which points to that minion: it is longer."""
+    return bool(noun_of(word)) and len(word.text) > word.end - word.start
 
 
 def _is_minion(word: Word) -> bool:

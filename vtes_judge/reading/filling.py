@@ -118,6 +118,8 @@ def fill(checker: Checker, found: Iterable[Match], words: list[Word], templates:
             skipped.append(match)
             continue  # such words as "but tapped", between the words of another template, are told beside it
         denied = _denial(words, taken, templates)
+        if denied <= used and any(words[at].pauses for at in range(min(denied, default=0), min(taken))):
+            denied = frozenset()  # the comma closes what the negation denies: D ousted nobody, time
         if denied and not all(
             value in FLIPPED and name in every and takes_yes_or_no(every[name]) for name, value in match.facts
         ):

@@ -63,6 +63,12 @@ TIMES = frozenset("when moment long status".split())
 RELATIVE = frozenset("who whom whose which".split())
 """Words that, behind a clause which asks for a yes or no, only say more of somebody."""
 
+HAPPENING = frozenset("happen happens happened next do".split())
+"""Words of a question that asks what comes of something."""
+
+WHAT_THEN = (("what", "now"), ("what", "then"))
+"""Pairs of words that ask the same."""
+
 MEANING = frozenset("meaning definition define defined".split())
 """Words by which a question asks what a word means, which no ruling tells."""
 
@@ -173,6 +179,8 @@ def has_form(asked: Iterable[Word], checker: Checker, ruling: Ruling[Any]) -> bo
         return False
     if not APART.isdisjoint(pairwise(said)) and (simple or "ousted" in said):
         return False
+    if {"how", "did", "have"}.issubset(said):
+        return False  # it is asked for the number before, and a ruling tells the one after
     counts = any(pair in COUNTING for pair in pairwise(said)) and _last_opening(words) not in WHETHER
     if counts and type(ruling.answer) is not int and not any(map(_tells_how_many, _words(ruling.verdict))):
         return False
@@ -187,11 +195,18 @@ def has_form(asked: Iterable[Word], checker: Checker, ruling: Ruling[Any]) -> bo
         return False
     if is_of_duty(words) and ruling.verdict.startswith(YES) and not GIVING.isdisjoint(question):
         return not question.isdisjoint(MUST)
-    if simple and _last_opening(words) in WHICH:
+    if _last_opening(words) in WHICH and (
+        simple or (ruling.verdict.startswith(YES + NO) and not _asks_what_then(said))
+    ):
         return False
     if not isinstance(ruling.answer, bool):
         return True
     return LEAVE.isdisjoint(said) or not GIVING.isdisjoint(question)
+
+
+def _asks_what_then(said: Sequence[str]) -> bool:
+    """Whether a question only asks what comes of something: what happens, what now."""
+    return not HAPPENING.isdisjoint(said) or any(pair in WHAT_THEN for pair in pairwise(said))
 
 
 def _tells_how_many(word: str) -> bool:

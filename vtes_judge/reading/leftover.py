@@ -14,12 +14,12 @@ from vtes_judge.frozen_values import replace
 from vtes_judge.relevance.turning_facts import Relevance
 
 from .answer import Answer
-from .background import Background
+from .background import NOTHING, Background
 from .deciding import Deciding
 from .forms import FITTING, LEAVE, WHETHER, WHICH, is_of_duty
 from .matching import Match, Templates
 from .opinions import CLAIMS
-from .reader import TIMES, Reading, denies
+from .reader import STATED, TIMES, Reading, denies
 
 ASKING = WHICH | WHETHER | LEAVE | FITTING | frozenset("whose am able possible".split())
 """Words by which a question is told from a mere heading."""
@@ -95,7 +95,8 @@ def _says_much(reading: Reading, left: Collection[int], templates: Templates) ->
     ruling."""
     for at in left:
         word = reading.words[at]
-        if word.decides or denies(word) or word.lemma in templates.bearing or word.text.lower() in TIMES | CLAIMS:
+        low = word.text.lower()
+        if word.decides or denies(word) or word.lemma in templates.bearing | STATED or low in TIMES | CLAIMS | NOTHING:
             return True
     known = templates.light | templates.dull
     used = sum(reading.words[at].lemma not in known for at in reading.filled.used)

@@ -113,6 +113,13 @@ class Templates:
         return self._touching[owner]
 
 
+UNREAL = frozenset("could would might want wants wanted wish wishes should".split())
+"""Words behind which a deed was not done, or not yet."""
+
+OWNING = frozenset("have has had".split())
+"""Words that, before an article, make a thing of the word behind it: I have a press."""
+
+
 def matches(templates: Templates, words: list[Word]) -> list[Match]:
     """Find every place of every template. Where several places tell the same fact and end at the same word, only the
     one that begins last is kept."""
@@ -130,7 +137,7 @@ def matches(templates: Templates, words: list[Word]) -> list[Match]:
         for at in _starts(slots, pattern[0], places):
             if follows[0] != "<" and at >= places[follows][-1]:
                 break  # the second word of the template does not follow any more
-            for taken, told in _along(slots, pattern, 0, at, frozenset(), {}):
+            for taken, told in _along(slots, pattern, 0, at, frozenset(), {}, kind == "fact"):
                 if done and open_deed in taken and words[open_deed].lemma in done:
                     continue
                 filled = _filled(facts, told)
@@ -222,9 +229,11 @@ def _along(
     at: int,
     taken: frozenset[int],
     told: dict[str, str],
+    firm: bool,
 ) -> Iterator[tuple[frozenset[int], dict[str, str]]]:
     """Yield the numbers of the words that a template takes from here on, and what fills its slots; its own words are
-    tried before any word is skipped."""
+    tried before any word is skipped. `firm`: it does not reach over a word by which something is not so: I could
+    press."""
     if place == len(pattern):
         yield taken, told
         return
@@ -241,9 +250,9 @@ def _along(
                 if not _agrees(want, value, told) or _owns_a_time(want, lower, at + size):
                     continue
                 using = taken.union(range(at, at + size))
-                yield from _along(slots, pattern, place + 1, at + size, using, {**told, want: value})
+                yield from _along(slots, pattern, place + 1, at + size, using, {**told, want: value}, firm)
         elif word.lemma == want and not word.player and not word.bound:
-            yield from _along(slots, pattern, place + 1, at + 1, taken | {at}, told)
+            yield from _along(slots, pattern, place + 1, at + 1, taken | {at}, told, firm)
         if (
             not place
             or pattern[place - 1] == ORDINAL
@@ -251,6 +260,7 @@ def _along(
             or word.decides
             or (lower[at] in JOINING and not word.example)
             or lower[at] in TIMES
+            or (firm and (lower[at] in UNREAL or (lower[at] in OWNING and lower[at + 1 : at + 2] == ["a"])))
         ):
             return
         if word.lemma not in templates.dull:

@@ -19,6 +19,7 @@ STATES = {
 """The field and value that a word tells of the minion beside it, by the lemma of the word."""
 
 VAMPIRE, MINION, ALLY = "vampir", "minion", "alli"
+CARD = "card"
 KINDS = (VAMPIRE, MINION, ALLY)
 """The lemmas of words for a minion without a title."""
 
@@ -87,6 +88,8 @@ def _group(words: Sequence[Word], at: int, titles: Values) -> tuple[int, list[Mi
     if place >= len(words) or not 0 < count <= MOST:
         return 0, [], set()
     title, size = _titled(words, place, titles)
+    if size and place + size < len(words) and words[place + size].lemma == CARD:
+        return 0, [], set()  # a prince card is no prince
     if size:
         told["title"] = title
     elif words[place].lemma in KINDS:

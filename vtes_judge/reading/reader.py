@@ -40,6 +40,9 @@ CHANGING = frozenset(map(lemma, "cancel instead unless ignore immune prevent red
 STATES = frozenset("contested blocked torpor torpid uncontrolled anarch anarchs wounded bounced redirected".split())
 """Words that may set a rule aside if they are said of what the question is about."""
 
+STATED = frozenset(map(lemma, STATES))
+"""The words for such states in any form: he bounces it, the bounced bleed."""
+
 MINIONS = tuple(map(lemma, ("vampire", "minion", "ally", "blocker", "prince", "baron", "archbishop", "justicar")))
 
 

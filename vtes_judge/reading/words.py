@@ -44,6 +44,11 @@ NOT_COUNTED = (
 ARTICLES = ("a", "an", "the", "my", "your")
 """Words that, two words before `one`, make it stand for a thing."""
 
+FORMER = {"used": frozenset(("to",)), "once": frozenset("had was were held controlled owned".split())}
+"""Words that, between a pronoun and one of these, tell of what was so and is no more."""
+
+SPEAKING = frozenset("i we you he she they it who".split())
+
 NEGATIONS = frozenset(("not", "no", "never", "without", "nobody", "none", "neither", "nor", "noone", "cannot"))
 
 AT_LEAST, AT_MOST, ABOUT = "≥", "≤", "~"
@@ -225,6 +230,12 @@ def _pieces(text: str) -> list[tuple[str, int, int, bool]]:
     return found
 
 
+def _is_over(low: str, before: str, after: str) -> bool:
+    """Whether a word says that what is told was so and is no more: I used to have, he once was."""
+    behind = FORMER.get(low)
+    return behind is not None and before.lower() in SPEAKING and after.lower() in behind
+
+
 def _word(piece: str, start: int, end: int, ends: bool, before: str, after: str, first: bool, text: str) -> Word:
     owned = piece.endswith(("'s", "'S"))
     bare = piece[:-2] if owned else piece
@@ -252,7 +263,13 @@ def _word(piece: str, start: int, end: int, ends: bool, before: str, after: str,
     if bare == low and low in SMALL:
         return Word(piece, SMALL[low], start, end, player=True, ends=ends)
     return Word(
-        piece, lemma(low), start, end, negation=low in NEGATIONS, ends=ends, capital=bare[0].isupper() and not first
+        piece,
+        lemma(low),
+        start,
+        end,
+        negation=low in NEGATIONS or _is_over(low, before, after),
+        ends=ends,
+        capital=bare[0].isupper() and not first,
     )
 
 

@@ -357,6 +357,9 @@ def discard_actions(
         raise Untold("tell how many recursions are left: recursions-left", "recursions_left")
     if actions and not plan:
         return _discard_uses(actions)
+    if not plan:
+        left = need(False, "a discard phase action is left", DISCARD_ACTIONS[1], "CRR III.E.2.a", "CRR III.E.2.b")
+        return decide(left, no="No discard phase action is left.")
     events, recursions = plan.count(Use.EVENT), plan.count(Use.RECURSION)
     says = f"there are discard phase actions for all of it (there: {actions}, used: {len(plan)})"
     steps = [need(len(plan) <= actions, says, DISCARD_ACTIONS[1], "CRR III.E.2.a", "CRR III.E.2.b")]
