@@ -2,7 +2,7 @@
 
 from itertools import chain
 
-from vtes_judge.annotations import Any, Iterator, Mapping, NamedTuple, Sequence
+from vtes_judge.annotations import TYPE_CHECKING, Any, Iterator, Mapping, NamedTuple, Sequence
 from vtes_judge.catalogue.checkers import load
 from vtes_judge.catalogue.choice import COMMAND, to_ask, which
 from vtes_judge.corpus.book import Book
@@ -45,6 +45,9 @@ from .story import (
     untagged,
     windows,
 )
+
+if TYPE_CHECKING:
+    from .background import Background
 
 FITTING = 3
 """How many of the checkers that a search names are offered beside the one that was read."""
@@ -351,6 +354,8 @@ class Asking:
             return None
         reading = background.completed()
         answer = self.deciding.ruled(text.question, reading)
+        if answer is not None and answer.by_value:
+            return self._beside_values(text, background, answer)
         if answer is None or answer.relevance is None:
             return answer
         bearing = background.bearing(answer.relevance, answer.written, answer.supposed)
@@ -367,6 +372,15 @@ class Asking:
         cards = card_names(self.book, text.question)
         named = tuple(whole_names(text.question, cards)) if cards.intersection(map(str.lower, scenery)) else ()
         return self._with_examples(text, replace(answer, scenery=scenery, cards=named))
+
+    def _beside_values(self, text: _Text, background: "Background", answer: Answer) -> Answer:
+        """The answer that tells a ruling for each value of a fact; without these rulings where words of the background
+        may bear on one of them."""
+        every = (background.bearing(one.found, answer.written, answer.supposed) for one in answer.by_value)
+        bearing = sorted({at for places in every for at in places})
+        if not bearing:
+            return answer
+        return replace(answer, by_value=(), unused=tuple(text.words[at].text for at in bearing))
 
     def _says_little(self, reading: Reading) -> bool:
         """Whether a question says nothing by itself, "legal?", and its story tells hardly a fact of the checker."""
