@@ -144,7 +144,8 @@ def _defined(term: str) -> int | None:
     from vtes_judge.corpus.book import Book
     from vtes_judge.faces.lookup import define
 
-    return define.run(words=[term]) if definitions.define(Book(), term).found else None
+    use = definitions.define(Book(), term)
+    return define.run(words=[term]) if use.defined or use.headings or use.related else None
 
 
 def _citation(said: str) -> str:

@@ -127,8 +127,8 @@ def _unruled(answer: Answer) -> list[str]:
         why = why_unfit(answer.checker, answer.facts) or "it is not clear that this is what is asked"
         first = f"Not decided: {why}."
     rows = [pen.strong(line) for line in wrap_keeping_citations(first, columns)]
-    if of_cards is not None:
-        rows += ["", *question_cards.lines(of_cards, pen, columns, answer.cards)]
+    if of_cards is not None and of_cards.named:
+        rows += ["", *question_cards.lines(of_cards, pen, columns)]
     rows += _understood(answer, columns)
     if answer.by_value and answer.open:
         rows += turning_facts.by_value_lines(answer.by_value, columns)
@@ -141,6 +141,8 @@ def _unruled(answer: Answer) -> list[str]:
         rows += wrap_keeping_citations(f"nearest clauses: {clauses}", columns)
     book = Book()
     rows += treating_lines(book, read(book, answer.question), True, columns, pen)[:-1]
+    if of_cards is not None:
+        rows += question_cards.hint(of_cards, columns, answer.cards)
     return rows + _own(answer, columns)
 
 

@@ -48,12 +48,18 @@ def beside(book: Book, text: str, covered: bool = True) -> QuestionCards:
     return QuestionCards(True, named, rulings_on(library, book, text, named) if named or not covered else [])
 
 
-def lines(found: QuestionCards, pen: Ink, columns: int, names: object = ()) -> list[str]:
-    """The cards and rulings as lines, the last one empty; `names`: words of the question that only name cards."""
+def hint(found: QuestionCards, columns: int, names: object) -> list[str]:
+    """Lines that say how to get the texts of cards, where a question names some and they are not there. `names`: words
+    of the question that only name cards."""
+    if found.installed or not names:
+        return []
+    return wrap(f"What cards say, and how they were ruled, comes with: {INSTALL}", columns)
+
+
+def lines(found: QuestionCards, pen: Ink, columns: int) -> list[str]:
+    """The cards and rulings as lines, the last one empty."""
     if not found.named and not found.rulings:
-        if found.installed or not names:
-            return []
-        return [*wrap(f"What cards say, and how they were ruled, comes with: {INSTALL}", columns), ""]
+        return []
     from .text import about, ruling_lines
 
     said: list[str] = []

@@ -62,7 +62,7 @@ def lines_of(
 ) -> list[str]:
     """The results of a search as lines: first what cards say, then the clauses."""
     question = found.question
-    lines = question_cards.lines(of_cards, pen, columns, question.names)
+    lines = question_cards.lines(of_cards, pen, columns)
     if question.corrected:
         taken = ", ".join(f"{better} (for {wrong})" for wrong, better in question.corrected.items())
         lines += [*wrap(f"Searched for {taken}.", columns), ""]
@@ -82,7 +82,8 @@ def lines_of(
             lines += [pen.faint(line) for line in wrap(trail, columns, "  ")]
         lines += wrap(_excerpt(book, entry.text, question.stems, pen), columns, "  ")
         lines.append("")
-    return lines
+    more = question_cards.hint(of_cards, columns, question.names)
+    return [*lines, *more, *[""] * bool(more)]
 
 
 def way(found: SearchOutcome, pen: Ink, columns: int) -> list[str]:
