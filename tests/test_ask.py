@@ -297,7 +297,11 @@ def test_a_prompt_can_be_read_on_a_telephone(
     [
         ("3 0 1 1 0, who wins", ["A=3", "B=0", "C=1", "D=1", "E=0"]),
         ("A 2, B 1½, C 0.5, D 0: what are the GW and TP", ["A=2", "B=1½", "C=0.5", "D=0"]),
-        ("Ann=3 Bob=1 Carl=1 result", ["Ann=3", "Bob=1", "Carl=1"]),
+        ("Ann=2 Bob=1 Carl=0 result", ["Ann=2", "Bob=1", "Carl=0"]),
+        ("Ann=3 Bob=1 Carl=1 result", []),
+        ("A 1½ B ½ C 1 who wins", ["A=1½", "B=½", "C=1"]),
+        ("A 3/2 B 1/2 C 3/2 who wins", []),
+        ("Final: 1 1 1 1 1, who wins", []),
         ("A 2 B 1 who wins", []),
         ("A 2 B 1 2 1 who wins", []),
         ("3 0 1 1 0", []),

@@ -30,9 +30,10 @@ ABOUT_A_CLAUSE = frozenset(
 
 ABOUT_A_TABLE = frozenset(
     """who wins win won the game gw tp tps tournament points point vp vps victory table result results score scores
-    final is are was what how many much and of for with get gets do does our my at has have then""".split()
+    is are was what how many much and of for with get gets do does our my at has have then""".split()
 )
-"""The only words that may stand beside victory points where a question asks for the result of a table."""
+"""The only words that may stand beside victory points where a question asks for the result of a table. Of a final the
+seeds may decide, which `score` does not know."""
 
 ABOUT_A_SEATING = frozenset(
     """how do can i we seat seats seating seatings seated for in over players player rounds round are is a the with of
@@ -115,9 +116,18 @@ def points_of(said: str) -> list[str]:
     apart = len(set(names)) == (1 if None in names else len(found))
     if len(found) not in TABLE or not apart or not _only(rest, ABOUT_A_TABLE):
         return []
+    if len(found) == TABLE[0] and sum(map(_in_halves, (match["points"] for match in found))) > 2 * TABLE[0]:
+        return []  # three players cannot have so many: others sit at the table too
     if None in names:
         return [f"{seat}={match['points']}" for seat, match in zip(LETTERS, found, strict=False)]
     return [f"{match['player']}={match['points']}" for match in found]
+
+
+def _in_halves(points: str) -> int:
+    """Victory points in halves: `1.5`, `3/2` and `1½` are three."""
+    if "/" in points:
+        return int(points.partition("/")[0])
+    return 2 * int(points.rstrip("½").partition(".")[0] or 0) + (points.endswith(("½", ".5")))
 
 
 def seating_of(said: str) -> tuple[str, int | None]:
