@@ -133,6 +133,9 @@ ACTORS = ("this minion", "this vampire", "this ally", "this slave", "this steril
 DONE_TO = {"blocked": "block", "bled": "bleed", "rescued": "rescue", "diablerized": "diablerize"}
 """Participles before a minion that say what was done to it, each with its verb: a blocked vampire does not block."""
 
+ALLOWING = frozenset("allowed cannot may can legal illegal banned yes no not only".split())
+"""Words of a verdict that say what may be done, or may not."""
+
 COUNTS = ("hand", "library", "crypt")
 """Zones whose number of cards is asked for in other words than what their cards are."""
 
@@ -181,6 +184,8 @@ def has_form(asked: Iterable[Word], checker: Checker, ruling: Ruling[Any]) -> bo
         return False
     if {"how", "did", "have"}.issubset(said):
         return False  # it is asked for the number before, and a ruling tells the one after
+    if _last_opening(words) in OPTIONAL and not _tells_leave(checker, ruling):
+        return False
     counts = any(pair in COUNTING for pair in pairwise(said)) and _last_opening(words) not in WHETHER
     if counts and type(ruling.answer) is not int and not any(map(_tells_how_many, _words(ruling.verdict))):
         return False
@@ -202,6 +207,14 @@ def has_form(asked: Iterable[Word], checker: Checker, ruling: Ruling[Any]) -> bo
     if not isinstance(ruling.answer, bool):
         return True
     return LEAVE.isdisjoint(said) or not GIVING.isdisjoint(question)
+
+
+def _tells_leave(checker: Checker, ruling: Ruling[Any]) -> bool:
+    """Whether a ruling can say that something may be done: of a checker that tells what comes of something, only one
+    whose verdict speaks of it."""
+    if isinstance(ruling.answer, bool) or not checker.question.startswith("What "):
+        return True
+    return not ALLOWING.isdisjoint(_words(ruling.verdict))
 
 
 def _asks_what_then(said: Sequence[str]) -> bool:

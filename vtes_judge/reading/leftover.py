@@ -27,6 +27,9 @@ ASKING = WHICH | WHETHER | LEAVE | FITTING | frozenset("whose am able possible".
 NEAR = 0.3
 """The part of the first checker's score from which on another checker counts as named by the search too."""
 
+STEM = 4
+"""How many letters words of one stem have in common."""
+
 MOST_LEFT = 2
 """The most words that may be left over for a verdict to be told in case that they bear on nothing."""
 
@@ -54,6 +57,8 @@ def ruled(book: Book, deciding: Deciding, question: str, reading: Reading, found
     counted, named = background.touched(answer.relevance).counted, _words_of(answer.relevance)
     if any(reading.words[at].lemma in counted or reading.words[at].lemma in named for at in left):
         return None  # the word may say what a number counts, two from hand, or what would change the ruling
+    if any(_is_against(reading.words[at].lemma, reading.checker.question) for at in left):
+        return None
     choices = which(search(book, question))
     if not choices or choices[0].checker.name != reading.checker.name:
         return None
@@ -83,6 +88,11 @@ def _words_of(turns: Relevance) -> set[str]:
     values = (text_of(plain(outcome.value)) for turn in every for outcome in turn.outcomes)
     said = chain((turn.fact.name for turn in every), values)
     return {lemma(word) for part in said for word in part.replace("_", "-").lower().split("-")}
+
+
+def _is_against(word: str, question: str) -> bool:
+    """Whether a word is of what the checker's question takes to be not so: a blocker, where a bleed is unblocked."""
+    return any(one.startswith("un" + word[:STEM]) for one in question.lower().split()) and len(word) >= STEM
 
 
 def _asks(reading: Reading) -> bool:

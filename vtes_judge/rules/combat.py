@@ -110,6 +110,8 @@ def combat_card_legal(
     words = {"yes": "Yes, it may be played.", "no": "No, it may not be played during this combat."}
     if card in OTHER_PHASES:
         says, clause = OTHER_PHASES[card]
+        if card is CombatPlay.MASTER:
+            words["no"] = "No, it may not be played during this combat; only an out-of-turn master may."
         return decide(need(False, f"it is the phase for it, as {says}", clause), **words)
     if card in NOT_MINION_CARDS:
         steps = [because("the rule on cards in combat speaks of playing minion cards only", "CRR VI.n4")]

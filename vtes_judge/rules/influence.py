@@ -355,11 +355,8 @@ def discard_actions(
         raise Unfit("actions and recursions cannot be below zero")
     if Use.RECURSION in plan and recursions_left is None:
         raise Untold("tell how many recursions are left: recursions-left", "recursions_left")
-    if actions and not plan:
-        return _discard_uses(actions)
     if not plan:
-        left = need(False, "a discard phase action is left", DISCARD_ACTIONS[1], "CRR III.E.2.a", "CRR III.E.2.b")
-        return decide(left, no="No discard phase action is left.")
+        return _discard_uses(actions)
     events, recursions = plan.count(Use.EVENT), plan.count(Use.RECURSION)
     says = f"there are discard phase actions for all of it (there: {actions}, used: {len(plan)})"
     steps = [need(len(plan) <= actions, says, DISCARD_ACTIONS[1], "CRR III.E.2.a", "CRR III.E.2.b")]
@@ -380,6 +377,8 @@ def discard_actions(
 
 def _discard_uses(actions: int) -> Ruling[bool]:
     """The words that say what so many discard phase actions may be used for."""
+    if not actions:
+        return decide(need(False, "one is left", DISCARD_ACTIONS[1]), no="No discard phase action is left.")
     steps = (
         because("a card from hand may be burned with a discard phase action", "CRR III.E.2.a"),
         because("or an event played, of which only one may be played in a phase", "CRR III.E.2.b"),
@@ -387,9 +386,8 @@ def _discard_uses(actions: int) -> Ruling[bool]:
         because("all of it in any order, with what card effects do in the phase", "CRR III.E.2", "CRR III.E.2.c"),
     )
     each = "" if actions == 1 else " with each, one event in all"
-    verdict = (
-        f"You have {count(actions, 'discard phase action')}: burn a card from hand or play an event{each}, or neither."
-    )
+    there = count(actions, "discard phase action")
+    verdict = f"You have {there}: burn a card from hand or play an event{each}, or neither."
     return Ruling(True, verdict, steps, told=("plan",))
 
 
