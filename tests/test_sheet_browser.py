@@ -109,6 +109,7 @@ PHONE = 360
 """The width of a phone, in points of the screen."""
 
 
+@pytest.mark.long
 @browser
 def test_html_fits_a_phone(tmp_path: Path) -> None:
     sheets = [*MADE.values(), load(POCKET), players_sheet(4)]

@@ -223,7 +223,7 @@ def test_several_sheets_begin_with_their_list() -> None:
         assert [form.count(sheet.title) >= 2 for sheet in sheets] == [True] * len(sheets)
 
 
-@each
+@each_page
 def test_every_citation_is_a_link_to_its_clause(name: str) -> None:
     page = web(name)
     shown, _, behind = page.partition('<section id="clauses">')

@@ -316,8 +316,8 @@ def test_sentences_that_ask() -> None:
     [
         ("asked_stories", "seen", 13),
         ("asked_stories", "unseen", 6),
-        ("asked_letters", "seen", 5),
-        ("asked_letters", "unseen", 5),
+        pytest.param("asked_letters", "seen", 5, marks=pytest.mark.long),
+        pytest.param("asked_letters", "unseen", 5, marks=pytest.mark.long),
         pytest.param("asked_letters_second", "seen", 2, marks=pytest.mark.long),
         pytest.param("asked_letters_second", "unseen", 0, marks=pytest.mark.long),
     ],
