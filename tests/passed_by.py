@@ -42,6 +42,8 @@ PASSED_BY = {
     "It's my minion phase. Can I mark the red list vampire?": "No",
     "I had a master phase action left. It is my minion phase now. May I mark the Red List vampire?": "No",
     "Can the head judge play with the multi-judge system in a qualifier?": "It depends",
+    "Was he in the ready region by then?": "It depends",
+    "My vamp has one blood left. He plays a two-blood combat card. Is he allowed to start it at all?": "It depends",
     "10 players, final: how many tables?": "It depends",
     "I bled for 2 and the blocker burned my vampire. Who has the edge?": "It depends",
     "Can the organizer play with the multi-judge system in a championship?": "It depends",
