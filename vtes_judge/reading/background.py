@@ -16,7 +16,7 @@ from .grammar.stretches import Stretches
 from .grammar.word import Word
 from .matching import RELATIVES, Match, Templates
 from .opinions import CLAIMS, opinions
-from .reader import CHANGING, STATED, STATES, Reading
+from .reader import CHANGING, STATED, STATES, Reading, is_unreal
 from .touched import TouchedFacts, is_number
 
 DENIED = 4
@@ -175,7 +175,11 @@ class Background:
         """Whether a word beside a fact may say more of it: it tells something, and does not idle, only say whose the
         thing is, or stand in a template that tells nothing."""
         word = self.words[at]
-        if word.lemma not in self.templates.telling or self._is_claimed(at):
+        if self._is_claimed(at):
+            return False
+        if is_unreal(self.words, at):
+            return True
+        if word.lemma not in self.templates.telling:
             return False
         if word.lemma in STATED or word.decides:
             return True

@@ -106,7 +106,7 @@ def _says_much(reading: Reading, left: Collection[int], templates: Templates) ->
     for at in left:
         word = reading.words[at]
         low = word.text.lower()
-        if word.decides or denies(word) or word.lemma in templates.bearing | STATED or low in TIMES | CLAIMS | NOTHING:
+        if word.decides or denies(word) or word.lemma not in templates.neutral or low in TIMES | CLAIMS | NOTHING:
             return True
     known = templates.light | templates.dull
     used = sum(reading.words[at].lemma not in known for at in reading.filled.used)

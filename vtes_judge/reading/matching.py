@@ -94,7 +94,7 @@ class Templates:
         self.dull = frozenset(dull)
         self.telling = frozenset(telling)
         self.passed = frozenset(passed)
-        self.bearing = frozenset(compiled.value("sayings_bearing"))
+        self.neutral = frozenset(compiled.value("sayings_neutral"))
         self.done: dict[int, tuple[str, ...]] = compiled.value("sayings_done")
         self.idle: dict[str, tuple[str, ...]] = compiled.value("sayings_idle")
         self.heard: dict[str, tuple[tuple[tuple[str, ...], str], ...]] = compiled.value("sayings_heard")

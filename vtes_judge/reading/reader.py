@@ -40,6 +40,15 @@ CHANGING = frozenset(map(lemma, "cancel instead unless ignore immune prevent red
 STATES = frozenset("contested blocked torpor torpid uncontrolled anarch anarchs wounded bounced redirected".split())
 """Words that may set a rule aside if they are said of what the question is about."""
 
+UNREAL = frozenset(
+    """almost nearly former formerly previous previously yesterday tomorrow outside elsewhere similar planned supposedly
+    hypothetically theoretically""".split()
+)
+"""Words by which something was not quite so, not yet, or at another time or place."""
+
+SPANS = frozenset("turn round week year month game combat tournament action phase event".split())
+"""Words behind `last` that make it another time than the one that is ruled on."""
+
 STATED = frozenset(map(lemma, STATES))
 """The words for such states in any form: he bounces it, the bounced bleed."""
 
@@ -194,6 +203,15 @@ def _bears(words: Sequence[Word], at: int) -> bool:
     return any(word.text.lower() in BEARING for word in before)
 
 
+def is_unreal(words: Sequence[Word], at: int) -> bool:
+    """Whether a word says that something was not quite so, or at another time: nearly, formerly, last turn."""
+    low = words[at].text.lower()
+    if low in UNREAL:
+        return True
+    after = words[at + 1].text.lower() if at + 1 < len(words) else ""
+    return (low == "last" and after in SPANS) or (low == "about" and after == "to")
+
+
 def denies(word: Word) -> bool:
     """Whether a strange word may be the contrary of a known one: unblocked, impossible."""
     return word.text.lower().startswith(("un", "non", "im", "dis", "mis"))
@@ -234,7 +252,7 @@ def _left_over(
         word = words[at]
         if at in used or (word.player and alone):
             continue
-        if word.decides or word.text.lower() in TIMES:
+        if word.decides or word.text.lower() in TIMES or is_unreal(words, at):
             telling.append(at)
         elif word.lemma in templates.dull or word.lemma in templates.light or templates.is_scenery(word.lemma):
             continue

@@ -99,7 +99,7 @@ class Sayings:
     the values that whoever asks supposes; `wordings`: how a checker's question is asked, as written; `light`: words
     that tell nothing by themselves; `dull`: words that are not even read; `telling`: words that always matter;
     `passed`: words that may stand between the words of a template; `soft`: words that tell something only to checkers
-    that have them in the template of a fact; `bearing`: words that may bear on any ruling; `heard`, `everyday`,
+    that have them in the template of a fact; `neutral`: words that may be left over; `heard`, `everyday`,
     `scenery`: what the files have under these names."""
 
     def __init__(self) -> None:
@@ -117,7 +117,7 @@ class Sayings:
         self.soft: set[str] = set()
         self.heard: dict[str, list[tuple[tuple[str, ...], str]]] = {}
         self.scenery: set[str] = set()
-        self.bearing: set[str] = set()
+        self.neutral: set[str] = set()
         self.everyday: dict[str, list[tuple[str, str]]] = {}
 
 
@@ -129,7 +129,7 @@ def read(root: Path) -> Sayings:
     for path in files:
         every = yamlfile.read(path, f"{FOLDER}/{path.name}").mapping("the file")
         for name, entry in every.items():
-            if name in ("light", "dull", "telling", "passed", "soft", "scenery", "bearing"):
+            if name in ("light", "dull", "telling", "passed", "soft", "scenery", "neutral"):
                 getattr(found, name).update(lemma(text) for text, _ in entry.texts(name))
             elif name == EVERYDAY:
                 _everyday(found, entry)
@@ -345,7 +345,7 @@ def sections(found: Sayings) -> dict[str, bytes]:
                 for word, its in found.everyday.items()
             }
         ),
-        "sayings_bearing": freeze(tuple(sorted(found.telling | found.bearing))),
+        "sayings_neutral": freeze(tuple(sorted(found.telling | found.neutral))),
         "sayings_scenery": table(dict.fromkeys(sorted(found.scenery), "")),
         "sayings_whole": freeze(found.whole),
         "sayings_supposed": freeze(found.supposed),
