@@ -14,8 +14,8 @@ from vtes_judge.table.nouns import Sits
 
 from .agreement import agrees
 from .answer import Answer
-from .forms import asks_leave, has_form, is_of_leave, tells_its_facts
-from .matching import Templates
+from .forms import asks_leave, has_form, is_of_leave, is_of_others, tells_its_facts
+from .matching import RELATIVES, Templates
 from .people import names_a_stranger, seated
 from .reader import Reading
 
@@ -64,6 +64,7 @@ class Deciding:
         first, *others = [answer for answer in answers if answer is not None]
         asked = reading.asked_words
         meant = tells_its_facts(asked, reading.checker, first.written) and agrees(reading)
+        meant = meant and not is_of_others(reading.words, reading.filled.said)
         if first.ruling is not None and not (meant and has_form(asked, reading.checker, first.ruling)):
             return replace(first, ruling=None, relevance=None, otherwise=first.ruling.verdict)
         if first.ruling is not None and names_a_stranger(
@@ -147,7 +148,8 @@ class Deciding:
         of_somebody = any(
             names_people(fact.type) and written.get(fact.name, "none") != "none" for fact in checker.facts
         )
-        asks = supposed and not of_somebody and asks_leave(reading.asked_words)
+        named = any(word.player or word.lemma in RELATIVES for word in reading.asked_words)
+        asks = supposed and not of_somebody and not named and asks_leave(reading.asked_words)
         may = permitted(checker, values, missing, supposed) if asks else None
         if may is not None:
             found, chosen, facts = may

@@ -81,6 +81,25 @@ def facts_of(checker: Checker) -> dict[str, Fact]:
     return _KNOWN[checker.name]
 
 
+ADDED = frozenset(("bleed", "total", "strength"))
+"""Facts that are whole amounts, to which a number with a sign is added."""
+
+TIMED = frozenset(("step", "stage", "window", "during", "phase"))
+"""Facts that tell when something is done."""
+
+OWNED = frozenset(("library", "hand", "hand_size", "in_hand", "pool", "transfers"))
+"""Facts about what whoever asks has."""
+
+OTHERS = frozenset(("prey's", "predator's", "opponent's", "ally's"))
+"""Words before what somebody else has."""
+
+UNREAL = frozenset("could would might will".split())
+"""Words before what is not so, or not yet."""
+
+UNREAL_REACH = 2
+"""How many words before a fact such a word may stand."""
+
+
 def fill(checker: Checker, found: Iterable[Match], words: list[Word], templates: Templates) -> Filled:
     """Find the facts that matches tell a checker. Where two want the same word, the longer one has it."""
     every = facts_of(checker)
@@ -101,7 +120,7 @@ def fill(checker: Checker, found: Iterable[Match], words: list[Word], templates:
         taken = match.taken
         if match.kind == "only" or _is_of_a_change(match, words) or _is_done_to_another(match, words):
             continue
-        if _is_of_several(match, words):
+        if _is_of_several(match, words) or _is_not_so(match, words):
             continue
         if match.asks:
             asked |= taken
@@ -182,6 +201,26 @@ def _is_of_a_change(match: Match, words: list[Word]) -> bool:
     if match.kind != "fact" or not at or words[at].number is None:
         return False
     return all(name in HELD for name, _ in match.facts) and words[at - 1].text.lower() in CHANGING
+
+
+def _is_not_so(match: Match, words: list[Word]) -> bool:
+    """Whether a template for a fact matched what is not so: what could or will be, at another time than the words say
+    ("before strikes are announced"), of somebody else ("my prey's library"), or a number that is added to another
+    ("+1 bleed")."""
+    if match.kind != "fact":
+        return False
+    at = min(match.taken)
+    names = {name for name, _ in match.facts}
+    before = [words[place].text.lower() for place in range(max(0, at - UNREAL_REACH), at)]
+    near = before[-1] if before else ""
+    if names <= ADDED and any(words[place].text[0] == "+" for place in match.taken):
+        return True
+    if names <= TIMED and near in ("before", "after", "until"):
+        return True
+    if names <= OWNED and near in OTHERS:
+        return True
+    starts = at - len(before) == 0 or words[at - len(before) - 1].ends
+    return not UNREAL.isdisjoint(before[1:] if starts else before)
 
 
 def _is_of_several(match: Match, words: list[Word]) -> bool:

@@ -136,6 +136,11 @@ DONE_TO = {"blocked": "block", "bled": "bleed", "rescued": "rescue", "diablerize
 ALLOWING = frozenset("allowed cannot may can legal illegal banned yes no not only".split())
 """Words of a verdict that say what may be done, or may not."""
 
+SIDES = {"stealth": "acting", "intercept": "blocker"}
+"""Facts of one side of a block attempt, each with the word for the minion that has it."""
+
+BOTH_SIDES = frozenset(("acting", "blocker"))
+
 COUNTS = ("hand", "library", "crypt")
 """Zones whose number of cards is asked for in other words than what their cards are."""
 
@@ -268,6 +273,26 @@ def tells_its_facts(asked: Iterable[Word], checker: Checker, told: Mapping[str, 
         or (("blocker" in told.values() or told.get("acting") == "no") and _is_of_who_is_blocked(said))
         or (told.get("zone") in COUNTS and any(pair in COUNTING for pair in pairwise(said)))
     )
+
+
+def is_of_others(words: Sequence[Word], said: Mapping[str, Collection[int]]) -> bool:
+    """Whether facts were read of others than those they are facts of: the blocker's stealth, the acting minion's
+    intercept, the number of voters as votes."""
+    low = [word.text.lower().removesuffix("'s") for word in words]
+    for name, side in SIDES.items():
+        for at in said.get(name, ()):
+            start = max((place for place in range(1, at + 1) if _parts(words, low, place)), default=0)
+            end = next((place for place in range(at + 1, len(low)) if _parts(words, low, place)), len(low))
+            near = BOTH_SIDES.intersection(low[start:end])
+            if near and side not in near:
+                return True
+    votes = {at for name, places in said.items() if name.startswith("votes") for at in places}
+    return any(words[at].number is not None and at + 1 < len(low) and low[at + 1] in MINIONS | PLAYERS for at in votes)
+
+
+def _parts(words: Sequence[Word], low: Sequence[str], at: int) -> bool:
+    """Whether another clause begins with a word."""
+    return words[at - 1].ends or words[at - 1].pauses or low[at] in BEGINNING or low[at] in ("when", "vs", "against")
 
 
 def _is_of_who_is_blocked(said: Sequence[str]) -> bool:

@@ -19,7 +19,7 @@ from .deciding import Deciding
 from .forms import FITTING, LEAVE, WHETHER, WHICH, is_of_duty
 from .matching import Match, Templates
 from .opinions import CLAIMS
-from .reader import STATED, TIMES, Reading, denies
+from .reader import TIMES, Reading, denies
 
 ASKING = WHICH | WHETHER | LEAVE | FITTING | frozenset("whose am able possible".split())
 """Words by which a question is told from a mere heading."""
