@@ -189,6 +189,8 @@ def has_form(asked: Iterable[Word], checker: Checker, ruling: Ruling[Any]) -> bo
         return False
     if {"how", "did", "have"}.issubset(said):
         return False  # it is asked for the number before, and a ruling tells the one after
+    if "there" in said[:2] and ruling.verdict.startswith(("Allowed:", "Not allowed:")):
+        return False
     if said[0] == "was" and not isinstance(ruling.answer, bool):
         return False  # what is asked was read as told: was he ready?
     if _last_opening(words) in OPTIONAL and not _tells_leave(checker, ruling):
