@@ -5,7 +5,7 @@ import pytest
 from vtes_judge.reading.answering import Asking
 
 RULED = {
-    "can i drop an out of turn master while its my own turn": ("No.", ("drop",)),
+    "can i carry an out of turn master while its my own turn": ("No.", ("carry",)),
     "is madness network ok for a phased motion night": ("Banned in Phased Motion.", ("night",)),
     "can i flip through my predator's ash heap anytime i want": ("Yes, it is public.", ("anytime",)),
     "she only has 2 pool left, may she announce a master that costs 3": ("No, the cost cannot be paid.", ("announce",)),
@@ -14,11 +14,11 @@ RULED = {
 
 OPEN = {
     "a word that turns the question round": "is an out of turn master in my own turn a problem",
-    "a word that makes another number of it": "can i drop an out of turn master while its my own turn altogether",
+    "a word that makes another number of it": "can i carry an out of turn master while its my own turn altogether",
     "a negation": "can i not drop an out of turn master while its my own turn",
-    "a number": "can i drop 2 out of turn masters while its my own turn 3",
-    "a player": "can i drop an out of turn master while its my own turn, Ann",
-    "another time": "can i drop an out of turn master before its my own turn",
+    "a number": "can i carry 2 out of turn masters while its my own turn 3",
+    "a player": "can i carry an out of turn master while its my own turn, Ann",
+    "another time": "can i carry an out of turn master before its my own turn",
     "what somebody claims": "he claims i can drop an out of turn master while its my own turn",
     "what must be done": "must i drop an out of turn master while its my own turn",
     "a number that may count something else": "can one equip action take two equipments from hand?",

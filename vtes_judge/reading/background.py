@@ -70,9 +70,6 @@ STRETCHES = frozenset("phase turn".split())
 PHASES = frozenset("untap unlock master minion influence discard".split())
 """Words before `phase` that say which one."""
 
-LITTLE = 16
-"""The most words of a background that is short."""
-
 OWNING = 2
 """How many words before a phase may say whose it is."""
 
@@ -159,7 +156,7 @@ class Background:
         found.update(at for name in supposed for at in self.filled.said.get(name, ()))
         touched = self.touched(turns)
         found |= {at for at in self.places if at not in self.used and self._may_tell(at, touched)}
-        found |= self._of_a_variant() | self._of_the_theme() | self._beside_facts() | self._of_a_short_story()
+        found |= self._of_a_variant() | self._of_the_theme() | self._beside_facts()
         return tuple(sorted(found))
 
     def _beside_facts(self) -> set[int]:
@@ -173,16 +170,6 @@ class Background:
             now = any(self.words[at].text.lower() == "now" for at in clause)
             beside.update(clause if now else self.stretches.sentence(min(places)))
         return {at for at in beside.intersection(self.places) - self.used if self._says_more(at)}
-
-    def _of_a_short_story(self) -> set[int]:
-        """The numbers of the words which tell something in a short sentence of which nothing was read, where hardly
-        anything else is told: whoever tells little tells nothing for fun."""
-        places = frozenset(self.places)
-        apart = {self.stretches.sentence(at) for at in places}
-        unread = [one for one in apart if places.issuperset(one) and self.used.isdisjoint(one)]
-        if len(places) > LITTLE or len(unread) != 1:
-            return set()
-        return {at for at in unread[0] if self._says_more(at)}
 
     def _says_more(self, at: int) -> bool:
         """Whether a word beside a fact may say more of it: it tells something, and does not idle, only say whose the

@@ -136,10 +136,22 @@ DONE_TO = {"blocked": "block", "bled": "bleed", "rescued": "rescue", "diablerize
 ALLOWING = frozenset("allowed cannot may can legal illegal banned yes no not only".split())
 """Words of a verdict that say what may be done, or may not."""
 
+NOT_AGGRAVATED = frozenset("normal regular ordinary nonaggravated non other".split())
+"""Words that say of damage that it is not aggravated."""
+
+ADDING = frozenset("and plus also & then".split())
+"""Words between two amounts that are added up."""
+
 SIDES = {"stealth": "acting", "intercept": "blocker"}
 """Facts of one side of a block attempt, each with the word for the minion that has it."""
 
 BOTH_SIDES = frozenset(("acting", "blocker"))
+
+OPEN = ("What ", "When ")
+"""Beginnings of the questions of checkers that tell more than yes or no."""
+
+MEANS = ("Allowed:", "Not allowed:")
+"""Beginnings of verdicts that tell which of several things may be used."""
 
 COUNTS = ("hand", "library", "crypt")
 """Zones whose number of cards is asked for in other words than what their cards are."""
@@ -189,7 +201,7 @@ def has_form(asked: Iterable[Word], checker: Checker, ruling: Ruling[Any]) -> bo
         return False
     if {"how", "did", "have"}.issubset(said):
         return False  # it is asked for the number before, and a ruling tells the one after
-    if "there" in said[:2] and ruling.verdict.startswith(("Allowed:", "Not allowed:")):
+    if "there" in said[:2] and ruling.verdict.startswith(MEANS):
         return False
     if said[0] == "was" and not isinstance(ruling.answer, bool):
         return False  # what is asked was read as told: was he ready?
@@ -221,7 +233,7 @@ def has_form(asked: Iterable[Word], checker: Checker, ruling: Ruling[Any]) -> bo
 def _tells_leave(checker: Checker, ruling: Ruling[Any]) -> bool:
     """Whether a ruling can say that something may be done: of a checker that tells what comes of something, only one
     whose verdict speaks of it."""
-    if isinstance(ruling.answer, bool) or not checker.question.startswith("What "):
+    if isinstance(ruling.answer, bool) or not checker.question.startswith(OPEN):
         return True
     return not ALLOWING.isdisjoint(_words(ruling.verdict))
 
@@ -279,7 +291,7 @@ def tells_its_facts(asked: Iterable[Word], checker: Checker, told: Mapping[str, 
 
 def is_of_others(words: Sequence[Word], said: Mapping[str, Collection[int]]) -> bool:
     """Whether facts were read of others than those they are facts of: the blocker's stealth, the acting minion's
-    intercept, the number of voters as votes."""
+    intercept, the number of voters as votes, all damage as what of it is not aggravated."""
     low = [word.text.lower().removesuffix("'s") for word in words]
     for name, side in SIDES.items():
         for at in said.get(name, ()):
@@ -288,8 +300,20 @@ def is_of_others(words: Sequence[Word], said: Mapping[str, Collection[int]]) -> 
             near = BOTH_SIDES.intersection(low[start:end])
             if near and side not in near:
                 return True
+    if _is_a_part(low, said.get("normal", ()), said.get("aggravated", ())):
+        return True
     votes = {at for name, places in said.items() if name.startswith("votes") for at in places}
     return any(words[at].number is not None and at + 1 < len(low) and low[at + 1] in MINIONS | PLAYERS for at in votes)
+
+
+def _is_a_part(low: Sequence[str], normal: Collection[int], aggravated: Collection[int]) -> bool:
+    """Whether the aggravated damage may be a part of the other that is told: 4 damage, only 1 aggravated."""
+    if not normal or not aggravated or not {*normal}.isdisjoint(aggravated):
+        return False
+    if not NOT_AGGRAVATED.isdisjoint(low[at] for at in normal):
+        return False
+    first, second = sorted((max(normal), max(aggravated)))
+    return ADDING.isdisjoint(low[first : second + 1])
 
 
 def _parts(words: Sequence[Word], low: Sequence[str], at: int) -> bool:

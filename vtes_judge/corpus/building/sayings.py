@@ -14,7 +14,8 @@ What a checker has for a fact, an empty list too, stands in place of what is sha
 one of these ways, before the checker is thought of at all, such as the variant of the game. `whole:` lists facts of
 which whoever tells one has told all: the others are as their defaults say. `supposed:` gives the values of facts that
 whoever asks whether something may be done supposes to be so, as who asks whether a vampire may block means one of the
-target's. `soft:` lists words that tell something only to the checkers that have them in the template of a fact.
+target's. `soft:` lists words that tell something only to the checkers that have them in the template of a fact,
+`neutral:` those that may be left over of a question that is ruled on.
 `heard:` tells for a word of the templates how else people say it, whatever they ask: `fight: [slug it out]`.
 Words that may mean several things, and those of the scenery, stand in `everyday.yaml`, whose head tells how they are
 read.
@@ -345,7 +346,7 @@ def sections(found: Sayings) -> dict[str, bytes]:
                 for word, its in found.everyday.items()
             }
         ),
-        "sayings_neutral": freeze(tuple(sorted(found.telling | found.neutral))),
+        "sayings_neutral": freeze(tuple(sorted(found.neutral))),
         "sayings_scenery": table(dict.fromkeys(sorted(found.scenery), "")),
         "sayings_whole": freeze(found.whole),
         "sayings_supposed": freeze(found.supposed),
