@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 SHARED = "shared"
 """The name of the owner of templates that hold for all checkers."""
 
+LEAST = 3
+"""The fewest different words of a question: what is shorter only names a thing."""
+
 STRANGE = 1
 """How many words that no template has may be left over of a question."""
 
@@ -85,6 +88,8 @@ def may_be_ruled_on(compiled: "Compiled", words: "Iterable[str]") -> bool:
     """Whether the templates of one checker may ask its question in these words, with no telling word left over: only
     then are they worth reading."""
     lemmas = {lemma(word) for word in words}
+    if len(lemmas) < LEAST:
+        return False
     rows = [row for _, row in opened(compiled).fitting(lemmas)]
     asked = {row[0] for row in rows if row[4] and row[0] != SHARED} if lemmas else set()
     light, dull, telling, _, _ = compiled.value("sayings_words")
