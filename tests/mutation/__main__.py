@@ -10,7 +10,6 @@ import contextlib
 import dataclasses
 import io
 import os
-import re
 import sys
 import time
 from collections.abc import Iterator
@@ -33,34 +32,31 @@ LEFT = ROOT / "build" / "mutants"
 
 QUICK = "test_rules_of_effects test_rules_of_plays test_calendar test_score test_impossible_results"
 RULES = (
-    f"{QUICK} test_every_rule test_rule_properties test_blood_properties test_checker_pairs test_phased_properties "
+    f"{QUICK} test_every_rule test_rule_properties test_blood_properties test_checker_pairs phased/test_properties "
     "test_tournament_properties test_tournament_edge_properties test_limited test_standings test_today_rules "
-    "test_deck_command test_engine_agreement"
+    "test_deck_command engine/facts/test_agreement"
 )
 ENGINE = (
-    "test_engine_* test_transcripts test_transcript_notes test_transcript_told test_rules_of_effects "
-    "test_rules_of_plays test_phased_agreement test_table_agreement test_table_phased test_play_command "
-    "test_random_games test_table_command test_printed_cards test_table_facts test_rule_cache"
+    "engine/test_* engine/*/test_* phased/test_engine* phased/test_agreement phased/test_table transcripts/test_* "
+    "test_rules_of_effects test_rules_of_plays"
 )
-QUICK_READING = (
-    "test_reading test_reading_* test_everyday test_question_words test_minion_rows test_players test_clauses "
-    "test_story_general"
-)
+QUICK_READING = "reading/test_* ask/test_story_general test_players"
 READING = (
-    f"{QUICK_READING} test_asked test_ask test_ask_proposals test_sayings test_missing_facts test_round_trip "
-    "test_short_verdict test_story"
+    f"{QUICK_READING} ask/test_asked ask/test_ask ask/test_proposals test_sayings relevance/test_missing_facts "
+    "ask/test_round_trip test_short_verdict ask/test_story"
 )
 RELEVANCE = (
-    "test_candidates test_turning_kinds test_edition test_missing_kinds test_missing_facts test_permitted "
-    "test_relevance test_undecided test_ask_proposals test_prompts test_ask test_today test_today_rules"
+    "relevance/test_candidates relevance/test_turning_kinds relevance/test_edition relevance/test_missing_kinds "
+    "relevance/test_missing_facts relevance/test_permitted relevance/test_relevance test_undecided "
+    "ask/test_proposals test_prompts ask/test_ask test_today test_today_rules"
 )
 ROOMS = {
     "rules": RULES, "tournament": RULES, "phased": RULES, "engine": ENGINE, "reading": READING, "relevance": RELEVANCE,
 }  # fmt: skip
-"""The rooms whose files are changed, and the tests that may notice."""
+"""The rooms whose files are changed, and the tests that may notice, by their places in tests/."""
 QUICK_TESTS = {"reading": QUICK_READING}
 """Rooms of which `QUICK=1` collects other tests than those of the rules: what costs seconds is not even traced."""
-LONG = ("test_table_agreement", "test_table_phased")
+LONG = ("engine/facts/test_table_agreement", "phased/test_table")
 """The files of which the long tests may notice a mutant too: they are soon done where the positions are known."""
 
 
@@ -103,13 +99,13 @@ class Run:
         settings.load_profile("mutants")
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        items[:] = [one for one in items if one.path.stem in LONG or not one.get_closest_marker("long")]
+        items[:] = [one for one in items if _file(one.nodeid) in LONG or not one.get_closest_marker("long")]
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         os.environ.update(VTES_JUDGE_EDITION="texts", VTES_JUDGE_CARDS="off")
         units = [*(told() if self.ruled else ()), *_collected(session.items)]
         if os.environ.get("QUICK"):
-            units = [one for one in units if one.by_name or any(fnmatch(_stem(one), name) for name in self.quick)]
+            units = [one for one in units if one.by_name or any(fnmatch(_file(one.name), name) for name in self.quick)]
         trial = Trial(units, self.files)
         start = time.monotonic()
         with contextlib.redirect_stdout(io.StringIO()), contextlib.redirect_stderr(io.StringIO()):
@@ -151,9 +147,9 @@ def told() -> Iterator[Unit]:
         yield Unit(f"below zero: {checker.name}: {fact.flag}", below, True)
 
 
-def _stem(unit: Unit) -> str:
-    """The name of the file of a test."""
-    return re.split(r"[/.]", unit.name)[1]
+def _file(name: str) -> str:
+    """The file of a test as `ROOMS` names it: `engine/test_kernel`."""
+    return name.partition("::")[0].removeprefix("tests/").removesuffix(".py")
 
 
 def _collected(items: list[pytest.Item]) -> Iterator[Unit]:

@@ -1,0 +1,1 @@
+"""Proves combat in the engine: its course, strikes, damage and its prevention."""

@@ -1,0 +1,1 @@
+"""Proves Phased Motion: its rules, its turn in the engine, and that the two agree."""

@@ -1,0 +1,444 @@
+"""How a text is answered: what it asks, what its stories are about, and where a question points back."""
+
+import pytest
+
+from tests.reading.told_readings import told_reading, told_story
+from vtes_judge.catalogue.checkers import find, load
+from vtes_judge.frozen_values import replace
+from vtes_judge.messages import Refused
+from vtes_judge.reading.answer import Answer
+from vtes_judge.reading.answering import Asking, _Text, why_unfit
+from vtes_judge.reading.reader import Reading
+from vtes_judge.reading.story import asking as those_that_ask
+from vtes_judge.reading.story import sentences
+
+
+@pytest.fixture(scope="module")
+def asking() -> Asking:
+    return Asking()
+
+
+def shown(answer: Answer) -> list[str]:
+    """The checker and its verdict, what is missing or unused, and what else an answer tells."""
+    parts = [answer.checker.name if answer.checker else "-", answer.ruling.verdict if answer.ruling else "open"]
+    lists = {
+        "unused": answer.unused,
+        "missing": [fact.name for fact in answer.missing],
+        "cards": answer.cards,
+        "scenery": answer.scenery,
+        "asked": [answer.asked],
+        "otherwise": [answer.otherwise],
+    }
+    parts += [f"{name}: {' '.join(its)}" for name, its in lists.items() if any(its)]
+    parts += ["claimed"] * answer.claimed
+    return [*parts, *["searched"] * (answer.found is not None)]
+
+
+ANSWERS = {
+    "Can a tapped vampire bleed?": [["can-act", "No."]],
+    "Can a tapped vampire bleed? How many votes is a prince worth?": [
+        ["can-act", "No."],
+        ["title-votes", "Two votes."],
+    ],
+    "Can a reaction card be played by a tapped vampire?": [["may-play-reaction", "No."]],
+    "Can Forced Awakening be played by a tapped vampire?": [
+        ["can-pay-cost", "open", "unused: Forced Awakening tapped", "cards: Forced Awakening", "searched"]
+    ],
+    "Can a tapped vampire play Deflection?": [
+        ["can-pay-cost", "open", "unused: tapped Deflection", "cards: Deflection", "searched"]
+    ],
+    "We had a talk about Deflection. Can a tapped vampire bleed?": [
+        ["can-act", "No.", "cards: Deflection", "scenery: talk Deflection", "asked: Can a tapped vampire bleed"]
+    ],
+    "He played Deflection. Can a tapped vampire bleed?": [
+        [
+            "can-act",
+            "open",
+            "unused: played",
+            "scenery: Deflection",
+            "asked: Can a tapped vampire bleed",
+            "otherwise: No.",
+        ]
+    ],
+    "How many votes is a prince, say Alexandra, worth?": [["title-votes", "Two votes.", "cards: Alexandra"]],
+    "Can a tapped vampire play a reaction such as Deflection?": [
+        ["may-play-reaction", "open", "cards: Deflection", "otherwise: No."]
+    ],
+    "I think a tapped vampire can not bleed.": [["can-act", "No.", "asked: a tapped vampire can not bleed", "claimed"]],
+    "You can't bleed with a tapped vampire, can you?": [
+        ["can-act", "No.", "asked: You can't bleed with a tapped vampire", "claimed"]
+    ],
+    "My friend said that a tapped vampire can bleed.": [
+        ["can-act", "No.", "scenery: friend said", "asked: a tapped vampire can bleed", "claimed"]
+    ],
+    "Does a vampire tap when he blocks, or is it only the blocker?": [["action-taps", "Yes, it taps."]],
+    "What does 3 normal damage do to a vampire with 2 blood, because he was hit by a Flamethrower?": [
+        [
+            "vampire-damage",
+            "open",
+            "unused: hit",
+            "scenery: Flamethrower",
+            "asked: What does 3 normal damage do to a vampire with 2 blood",
+            "otherwise: The vampire goes to torpor with 0 blood.",
+        ]
+    ],
+    "We had fun. Ann bleeds Bob. May Cindy block?": [
+        ["can-minion-block", "No.", "scenery: fun", "asked: May Cindy block"]
+    ],
+    "It was late and we had fun. A bleeds B. May C block?": [
+        ["can-minion-block", "No.", "scenery: late fun", "asked: May C block"]
+    ],
+    "It was late. A bleeds B. C may block, I say. May C block?": [
+        ["can-minion-block", "No.", "scenery: late say", "asked: May C block"]
+    ],
+    "He had fun. My bleed was blocked. How much pool does a bleed of 3 burn?": [
+        [
+            "bleed-resolve",
+            "open",
+            "unused: blocked",
+            "scenery: fun bleed",
+            "asked: How much pool does a bleed of 3 burn",
+            "otherwise: B burns 3 pool, and A has the Edge.",
+        ]
+    ],
+    "He prevented 2 of it. What does 3 normal damage do to a vampire with 2 blood?": [
+        [
+            "vampire-damage",
+            "open",
+            "unused: prevented 2",
+            "asked: What does 3 normal damage do to a vampire with 2 blood",
+            "otherwise: The vampire goes to torpor with 0 blood.",
+        ]
+    ],
+    "Xyzzy?": [["-", "open", "searched"]],
+    "Nice game. Who won? May a tapped vampire bleed?": [
+        ["can-act", "No.", "scenery: Nice won", "asked: May a tapped vampire bleed"],
+        ["-", "open", "asked: Who won"],
+    ],
+    "I have 2 blood. He takes 3 normal damage. Who is right?": [
+        ["vampire-damage", "open", "unused: takes 3 normal damage", "asked: Who is right", "claimed"]
+    ],
+    "I would like to play an out-of-turn master card. Can I play it in my own turn?": [["out-of-turn-master", "No."]],
+    "In fact I play an out-of-turn master card. Can I play it in my own turn? Can a tapped vampire bleed?": [
+        ["out-of-turn-master", "No.", "scenery: fact play tapped bleed", "asked: Can I play it in my own turn"],
+        [
+            "can-act",
+            "open",
+            "unused: play play",
+            "scenery: fact turn master own turn",
+            "asked: Can a tapped vampire bleed",
+            "otherwise: No.",
+        ],
+    ],
+    "Bob has the edge. Can he burn the edge for a vote?": [["edge-vote", "Yes, for one vote."]],
+    "Can the brass copper velvet vampire bleed?": [["can-act", "open", "unused: brass copper velvet", "searched"]],
+    "Can the brass copper velvet linen vampire bleed?": [["-", "open", "searched"]],
+    "How many votes is a brass copper velvet linen prince worth?": [
+        ["title-votes", "open", "unused: brass copper velvet linen", "searched"]
+    ],
+    "May I look at my graveyard?": [["zone-visibility", "Yes, it is public."]],
+    "Can you bleed with a tapped vampire?": [["can-act", "No."]],
+    "We had fun. Can you bleed with a tapped vampire?": [
+        ["can-act", "No.", "scenery: fun", "asked: Can you bleed with a tapped vampire"]
+    ],
+    "We had fun. Can a tapped vampire play Deflection?": [
+        ["can-pay-cost", "open", "unused: fun tapped Deflection", "cards: Deflection", "searched"]
+    ],
+    "Can the brass vampire bleed? How many votes is a brass prince worth?": [
+        ["title-votes", "open", "unused: brass bleed brass", "searched"]
+    ],
+    "Ann takes an undirected action. May the brass Bob block?": [
+        ["can-minion-block", "open", "unused: brass Bob", "missing: controller", "searched"]
+    ],
+    "Is that legal in my own turn? He plays an out-of-turn master.": [["out-of-turn-master", "No."]],
+    "Does he tap, or does the vampire with 2 blood not?": [
+        ["action-taps", "open", "unused: 2 blood not", "missing: role", "searched"]
+    ],
+    "We had fun. Does the vampire tap when he blocks, or does he stay ready?": [
+        ["action-taps", "Yes, it taps.", "scenery: fun stay ready", "asked: Does the vampire tap when he blocks"]
+    ],
+    "May advice be given by a spectator?": [["spectator-may", "No, not while the game is in progress."]],
+    "What does CRR IV.C.1 say?": [["title-votes", "open", "missing: title", "searched"]],
+    "How many players may be at a table?": [["table-sizes", "open", "missing: players", "searched"]],
+    "My vampire is a slave who can't bleed, right?": [
+        [
+            "slave-action",
+            "open",
+            "missing: member",
+            "asked: My vampire is a slave who can't bleed, right",
+            "claimed",
+        ]
+    ],
+    "I had the Edge before and bled again for three. He thinks I get something more for it. Do I?": [
+        ["bleed-resolve", "open", "missing: bleed", "asked: Do I", "claimed"]
+    ],
+    "Ann bleeds Bob. May her predator block?": [
+        ["can-minion-block", "open", "unused: predator", "missing: controller targets", "searched"]
+    ],
+    "I can't play that card, right?": [
+        ["can-pay-cost", "open", "missing: blood_cost", "asked: I can't play that card, right", "claimed"]
+    ],
+    "A tapped vampire can bleed, can't he?": [["can-act", "No.", "asked: A tapped vampire can bleed"]],
+    "A bleeds B, may C block? How many votes does a justicar have?": [
+        ["can-minion-block", "No."],
+        ["title-votes", "Three votes."],
+    ],
+    "Then somebody asked about Cadillacs: are they any good?": [
+        ["zone-visibility", "open", "missing: zone own", "searched"]
+    ],
+    "If I mixed group 3 and group 5 in my crypt, he would laugh. Is he right?": [
+        [
+            "crypt-groups",
+            "open",
+            "unused: group 3 and group 5",
+            "scenery: mixed crypt laugh",
+            "asked: Is he right",
+            "otherwise: All from one group, or from two adjacent groups.",
+            "claimed",
+        ]
+    ],
+    "Can my ally Carlton Van Wyk hunt?": [["can-act", "open", "cards: Carlton Van Wyk", "otherwise: No."]],
+    "Can you jettison 2 cards?": [["discard-actions", "Not legal."]],
+    "We had fun. Can he jettison 2 cards?": [
+        ["discard-actions", "Not legal.", "scenery: fun", "asked: Can he jettison 2 cards"]
+    ],
+    "Can a tapped henchman bleed?": [["can-act", "open", "unused: henchman", "searched"]],
+    "Does a henchman tap to bleed?": [["action-taps", "Yes, it taps."]],
+    "What do you get if you oust your prey?": [["oust-award", "A: 1 VP and 6 pool."]],
+    "We had fun. A prince is on the table. How many votes does he have? May he bleed?": [
+        ["title-votes", "Two votes.", "scenery: fun table prince bleed", "asked: How many votes does he have"],
+        ["-", "open", "asked: May he bleed"],
+    ],
+    "May a zorbled vampire bleed? How much pool do you pocket for ousting your prey?": [
+        [
+            "oust-award",
+            "A: 1 VP and 6 pool.",
+            "scenery: zorbled bleed",
+            "asked: How much pool do you pocket for ousting your prey",
+        ],
+        ["-", "open", "asked: May a zorbled vampire bleed"],
+    ],
+    "It was late. How many players may be at a table? May her predator block?": [
+        ["can-minion-block", "open", "missing: targets", "asked: May her predator block"]
+    ],
+    "He said that his prince has 2 votes. May I vote? Is he right?": [
+        ["vote-eligible", "open", "missing: title", "asked: May I vote"]
+    ],
+    "A vampire bleeds an ally with 3 life. He is right?": [["can-act", "open", "unused: 3 life right", "searched"]],
+}
+"""Texts, with the answer to each of their questions."""
+
+
+def test_what_is_answered(asking: Asking) -> None:
+    found = {text: [shown(answer) for answer in asking.answers(text)] for text in ANSWERS}
+    assert {text: says for text, says in found.items() if says != ANSWERS[text]} == {}
+
+
+def test_of_several_answers_the_first_that_is_decided_answers(asking: Asking) -> None:
+    assert asking.answer("Nice game. Who won? May a tapped vampire bleed?").decided
+
+
+def told(reading: Reading | None) -> str:
+    """The checker of a reading and its facts."""
+    if reading is None:
+        return ""
+    return " ".join([reading.checker.name, *(f"{name}={value}" for name, value in reading.filled.facts.items())])
+
+
+POINTING = {
+    (
+        "out-of-turn-master",
+        "I would play a master. Can I do that in my own turn?",
+        "<?master",
+        "own turn: own_turn=yes",
+    ): "out-of-turn-master own_turn=yes",
+    (
+        "out-of-turn-master",
+        "I would play a master. Can I do so in my own turn?",
+        "<?master",
+        "own turn: own_turn=yes",
+    ): "",
+    ("out-of-turn-master", "I would play a master. Can I do that now?", "<?master"): "",
+    (
+        "out-of-turn-master",
+        "I would play a master. Can I do that in his own claws?",
+        "<?master",
+        "own: own_turn=yes",
+    ): "",
+    (
+        "out-of-turn-master",
+        "Play master. Can I do that in my own turn?",
+        "<?play master",
+        "own turn: own_turn=yes",
+    ): "out-of-turn-master own_turn=yes",
+    (
+        "out-of-turn-master",
+        "I would play a master. That in own turn?",
+        "<?master",
+        "that in own turn: own_turn=yes",
+    ): "out-of-turn-master own_turn=yes",
+    (
+        "out-of-turn-master",
+        "I would play a master in my own turn. Can I do that?",
+        "<?master",
+        "<own turn: own_turn=yes",
+    ): "",
+    (
+        "out-of-turn-master",
+        "I would play a master. So. I say so. Can I do that in my own turn?",
+        "<?master",
+        "own turn: own_turn=yes",
+    ): "",
+    (
+        "out-of-turn-master",
+        "I would play a master. I say so. Can I do that in my own turn?",
+        "<?master",
+        "own turn: own_turn=yes",
+    ): "out-of-turn-master own_turn=yes",
+    (
+        "out-of-turn-master",
+        "I would play a master. Can I do that in my own turn?",
+        "<master: out_of_turn=trifle",
+        "own turn: own_turn=yes",
+    ): "",
+    (
+        "out-of-turn-master",
+        "I would play a master for a vote. Can I do that in my own turn?",
+        "<?master",
+        "<edge-vote/?vote",
+        "own turn: own_turn=yes",
+    ): "out-of-turn-master own_turn=yes",
+    (
+        "out-of-turn-master",
+        "I would play a master for a vote. Can I do that in my own turn?",
+        "<?master",
+        "<edge-vote/?vote",
+        "own turn: own_turn=yes",
+        "edge-vote/own turn: has_edge=yes",
+    ): "",
+    (
+        "out-of-turn-master",
+        "I would play a master for a vote. Can I do that in my own turn?",
+        "<?master",
+        "<edge-vote/?vote",
+        "own turn: own_turn=yes",
+        "edge-vote/own: has_edge=yes",
+    ): "out-of-turn-master own_turn=yes",
+    (
+        "edge-vote",
+        "I would play a master for a vote. Can I do that in my own turn?",
+        "<out-of-turn-master/?master",
+        "<?vote",
+        "out-of-turn-master/own turn: own_turn=yes",
+    ): "out-of-turn-master own_turn=yes",
+    (
+        "can-act",
+        "I would play a master for a vote. Can I do that in my own turn?",
+        "<?master",
+        "<edge-vote/?vote",
+        "edge-vote/own turn: has_edge=yes",
+    ): "edge-vote has_edge=yes",
+}
+"""A checker, a story and what was found in it, with what a question is about that points back."""
+
+
+def test_a_question_points_back_to_what_was_named(asking: Asking) -> None:
+    found = {}
+    for row in POINTING:
+        reading, every = told_story(*row)
+        text = _Text(row[1], list(reading.words), every, None, ())
+        story = sentences(text.question, text.words)
+        found[row] = told(asking._pointing_back(text, story, those_that_ask(story, text.words)[-1]))
+    assert {row: says for row, says in found.items() if says != POINTING[row]} == {}
+
+
+THEMES = {
+    "My bleed was 3. Who's right?": "",
+    "I have 2 blood. He takes 3 normal damage. Who is right?": "vampire-damage",
+    "She has 2 blood. He takes 3 normal damage. Who is right?": "",
+    "My vampire has 2 blood and takes 3 normal damage. Who is right?": "vampire-damage",
+    "I have a vampire with 2 blood. He takes 3 normal damage. Who is right?": "vampire-damage",
+    "He takes 3 normal damage, Deflection. Who is right?": "",
+    "He takes notes. Is this allowed during a game?": "may-take-notes",
+    "How much pool does a bleed burn? It was 3. So what is it?": "",
+    "Stealth 1 against intercept 2, is that blocked or not? Who is right?": "",
+    "He likes claws. Who is right?": "",
+    "I mix group 3 and group 5 in my crypt. Is he right?": "crypt-groups",
+    "He says I mix group 3 and group 5 in my crypt. Is he right?": "crypt-groups",
+    "I think that a tapped vampire can bleed. Group 3 and group 5 in a crypt. Who is right?": "crypt-groups",
+    "We mixed group 3 and group 5 in a crypt and he bleeds with 2 vampires. Who is right?": "crypt-groups",
+    "Group 3 and 5 in one crypt. What does it cost? Who is right?": "",
+    "The referendum was 5 to 3. Is he right?": "referendum-outcome",
+    "He has a prince and a justicar. Who is right?": "",
+    "Is my crypt with group 3 and 5 legal? Who is right?": "",
+    "My bleed was 3. May a tapped vampire bleed?": "can-act action=bleed tapped=yes kind=vampire",
+    "The bleed was reduced. Is he right?": "",
+    "We play with a library of 95 cards. Is he right?": "library-size",
+}
+"""Stories, with what their last question is about if it says nothing by itself, and the facts that it tells."""
+
+
+def test_what_a_story_is_about(asking: Asking) -> None:
+    found = {}
+    for question in THEMES:
+        text = asking._read(question)
+        story = sentences(text.question, text.words)
+        found[question] = told(asking._theme(text, story, those_that_ask(story, text.words)[-1]))
+    assert {question: says for question, says in found.items() if says != THEMES[question]} == {}
+
+
+def test_a_question_alone_is_no_story(asking: Asking) -> None:
+    assert asking._told(asking._read("Can a tapped vampire bleed?")) == []
+    assert len(asking._told(asking._read("We had fun. Can a tapped vampire bleed?"))) == 1
+
+
+def test_the_checkers_that_a_question_fits_are_named_once_the_read_one_first(asking: Asking) -> None:
+    fitting = asking.fitting("Can a tapped vampire bleed?")
+    assert (fitting[0][0].name, fitting[0][1]) == ("can-act", {"action": "bleed", "tapped": "yes", "kind": "vampire"})
+    names = [checker.name for checker, _ in fitting]
+    assert len(names) == len({*names}) in (3, 4)
+    assert not any(facts for _, facts in fitting[1:])
+    assert len(asking.fitting("what is the seating of 12 players in 3 rounds")) == 4
+
+
+def test_why_a_rule_takes_no_such_facts() -> None:
+    checker = load(find("transfers-available"))
+    assert why_unfit(checker, {"turn": 0}) == "the turns of the game are counted from 1"
+    assert why_unfit(checker, {"position": 6}).startswith("the position is between 1")
+    assert why_unfit(checker, {"position": 5}) == ""
+    assert why_unfit(load(find("title-votes")), {}) == ""
+
+
+def test_facts_that_somebody_else_read_are_ruled_on(asking: Asking) -> None:
+    checker = load(find("title-votes"))
+    answer = asking.proposed("Which?", checker, {"title": "prince"})
+    assert (answer.question, *shown(answer)) == ("Which?", "title-votes", "Two votes.")
+    assert (answer.written, answer.understood) == ({"title": "prince"}, ("title prince",))
+    assert shown(asking.proposed("Which?", checker, {})) == ["title-votes", "open", "missing: title"]
+    with pytest.raises(Refused) as refused:
+        asking.proposed("Which?", load(find("transfers-available")), {"turn": 0})
+    assert str(refused.value) == "the turns of the game are counted from 1"
+    assert refused.value.hint == "see: vtes-judge check transfers-available --help"
+
+
+OPEN = told_reading("title-votes", "A vampire bleeds", "?vampire bleeds")
+YES = told_reading("can-act", "A vampire bleeds", "?vampire bleeds", "bleeds: action=bleed")
+NO = told_reading("can-act", "A vampire bleeds", "?bleeds", "bleeds: action=bleed", "vampire: tapped=yes")
+RIVALS: list[tuple[Reading, tuple[Reading, ...], str]] = [
+    (YES, (), "can-act Yes."),
+    (OPEN, (), "title-votes open"),
+    (YES, (OPEN,), "can-act Yes."),
+    (OPEN, (YES,), "can-act Yes."),
+    (OPEN, (OPEN, NO), "can-act No."),
+    (OPEN, (OPEN,), "title-votes open"),
+    (YES, (NO,), ""),
+    (OPEN, (NO, YES), ""),
+]
+"""A reading and others as good, with the checker and the verdict of the one that can rule, if it is one alone."""
+
+
+def test_of_readings_as_good_as_one_another_the_one_is_meant_that_can_rule(asking: Asking) -> None:
+    for reading, rivals, says in RIVALS:
+        one = replace(reading, rivals=rivals)
+        answer = asking._whole(_Text("A vampire bleeds", list(reading.words), [], one, ()))
+        assert (" ".join(shown(answer)[:2]) if answer is not None else "") == says
