@@ -65,7 +65,7 @@ lint: $(VENV)/.linters ## ruff and mypy --strict
 	$(BIN)/mypy
 
 cover: $(STAMP) ## the rules are covered whole, every branch, by scenarios and properties
-	$(BIN)/python -m coverage run -m pytest --hypothesis-profile long tests/test_scenarios.py tests/test_unfit*.py tests/test_every_rule.py tests/test_*_properties.py tests/phased/test_properties.py tests/test_limited.py tests/test_calendar.py tests/test_rules_of_effects.py tests/test_rules_of_plays.py tests/test_deck_command.py tests/test_deck_cards.py
+	$(BIN)/python -m coverage run -m pytest --hypothesis-profile long tests/rules/test_scenarios.py tests/rules/test_unfit*.py tests/rules/test_every_rule.py tests/*/test_*properties.py tests/tournament/test_limited.py tests/tournament/test_calendar.py tests/rules/test_effects.py tests/rules/test_plays.py tests/decks/test_command.py tests/decks/test_cards.py
 	$(BIN)/python -m coverage report
 
 $(VENV)/.mutants: $(STAMP)

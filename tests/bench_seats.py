@@ -14,7 +14,7 @@ from typing import Any
 
 from tests.bench import heading, program, row
 from tests.samples import ROOT
-from tests.seatings import BEST_KNOWN, figures
+from tests.seating.seatings import BEST_KNOWN, figures
 from vtes_judge.seating.plan import planned
 
 WIDTHS = (12, 8, 30, 10, 12)

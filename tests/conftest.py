@@ -63,8 +63,8 @@ def without_cards() -> None:
 
 @pytest.fixture
 def with_cards(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """The cards of tests/cards, made up in the form of the package's files, and a cache of their own."""
-    monkeypatch.setenv("VTES_JUDGE_CARDS", str(Path(__file__).parent / "cards"))
+    """The cards of tests/cards/made_up, made up in the form of the package's files, and a cache of their own."""
+    monkeypatch.setenv("VTES_JUDGE_CARDS", str(Path(__file__).parent / "cards" / "made_up"))
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
 
 
@@ -117,7 +117,7 @@ def search_shortly(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def short_search(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the search for a seating end soon; tests/test_seat_make.py proves what the whole search finds."""
+    """Let the search for a seating end soon; tests/seating/test_make.py proves what the whole search finds."""
     search_shortly(monkeypatch)
 
 

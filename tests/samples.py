@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from vtes_judge.corpus.building.sources import Texts
 
 ROOT = Path(__file__).parents[1]
-FILE = ROOT / "tests" / "questions.jsonl"
+FILE = ROOT / "tests" / "search" / "questions.jsonl"
 
 MARKS = ("p", "b", "n", "ex", "note", "m", "faq")
 """Paragraphs and the like: whoever is led to one of them is led to the clause."""

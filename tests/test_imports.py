@@ -5,8 +5,8 @@ import sys
 
 import pytest
 
+from tests.command.test_cli import LINES
 from tests.samples import ROOT
-from tests.test_cli import LINES
 from vtes_judge.faces.command import names
 
 SLOW = {"re", "json", "pathlib", "typing", "dataclasses", "textwrap", "inspect", "typer", "click", "rich", "whoosh"}

@@ -35,7 +35,7 @@ def collected(target: str) -> frozenset[str]:
     words = pytest_words(target)
     selecting = words[words.index("worksteal") + 1 :]
     command = [sys.executable, "-m", "pytest", "--collect-only", "-q", "-p", "no:cacheprovider", *selecting]
-    command += ["tests/test_store.py", "tests/test_wheel.py"]
+    command += ["tests/corpus/test_store.py", "tests/test_wheel.py"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, encoding="utf-8", check=True)
     return frozenset(line for line in done.stdout.splitlines() if "::" in line)
 
@@ -57,8 +57,8 @@ def test_the_long_tests_are_run_there_and_only_there() -> None:
     assert "-m" not in pytest_words("test-all")
     long = collected("test-all") - collected("test")
     assert collected("test") < collected("test-all")
-    assert "tests/test_store.py::test_killed_while_writing" in long
-    assert {name.partition("::")[0] for name in collected("test")} == {"tests/test_store.py"}
+    assert "tests/corpus/test_store.py::test_killed_while_writing" in long
+    assert {name.partition("::")[0] for name in collected("test")} == {"tests/corpus/test_store.py"}
     assert not [word for target in ("test", "test-all") for word in pytest_words(target) if word.startswith("tests")]
 
 

@@ -13,7 +13,7 @@ PROMISES = [row for row in re.findall(r"^\| (.+) \|$", PAGE, re.MULTILINE) if no
 
 @pytest.mark.parametrize("row", PROMISES, ids=[row.partition(" | ")[0][:60] for row in PROMISES])
 def test_a_promise_names_tests_that_are_there(row: str) -> None:
-    named = re.findall(r"`(tests/\w+\.py)::(\w+)`", row.rpartition(" | ")[2])
+    named = re.findall(r"`(tests/[\w/]+\.py)::(\w+)`", row.rpartition(" | ")[2])
     assert named
     for file, name in named:
         tree = ast.parse((ROOT / file).read_text(encoding="utf-8"))

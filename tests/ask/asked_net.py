@@ -2,9 +2,9 @@
 
   python -m tests.ask.asked_net [--all] [--since FILE]
 
-The questions are those of the index (`rules_corpus/questions.yaml`) and of `tests/questions*.jsonl`. Printed is how
-many are asked, how many decided, and how many of these without the clause that settles them; then the latter, each with
-the checker, the command, the verdict and the words that it did not use. `--all` lists every one that is decided.
+The questions are those of the index (`rules_corpus/questions.yaml`) and of `tests/search/questions*.jsonl`. Printed is
+how many are asked, how many decided, and how many of these without the clause that settles them; then the latter, each
+with the checker, the command, the verdict and the words that it did not use. `--all` lists every one that is decided.
 `--since` takes a list that was kept (`--all > FILE`) and lists only what changed: `+` what is decided now, `-` what was
 before.
 """
@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from tests.samples import FILE, bare
-from tests.test_search import index_questions
+from tests.search.test_search import index_questions
 from vtes_judge.corpus.book import Book
 from vtes_judge.messages import Refused
 from vtes_judge.reading.answering import Asking

@@ -17,7 +17,8 @@ from vtes_judge.faces.command.table import command
 SCENARIOS = ROOT / "vtes_judge" / "scenarios"
 
 SERVED = "mcp"
-"""The one command that is not called here: it waits for an assistant. `tests/test_assistant.py` tells it bad calls."""
+"""The one command that is not called here: it waits for an assistant, as which
+`tests/programs/test_assistant.py` tells it bad calls."""
 
 CUP = b"""\
 event: Cup of the City

@@ -30,25 +30,28 @@ PROGRAM = ROOT / "vtes_judge"
 EQUIVALENT = Path(__file__).with_name("equivalent.yaml")
 LEFT = ROOT / "build" / "mutants"
 
-QUICK = "test_rules_of_effects test_rules_of_plays test_calendar test_score test_impossible_results"
+QUICK = (
+    "rules/test_effects rules/test_plays tournament/test_calendar tournament/test_score "
+    "tournament/test_impossible_results"
+)
 RULES = (
-    f"{QUICK} test_every_rule test_rule_properties test_blood_properties test_checker_pairs phased/test_properties "
-    "test_tournament_properties test_tournament_edge_properties test_limited test_standings test_today_rules "
-    "test_deck_command engine/facts/test_agreement"
+    f"{QUICK} rules/test_every_rule rules/test_properties rules/test_blood_properties rules/test_checker_pairs "
+    "phased/test_properties tournament/test_properties tournament/test_edge_properties tournament/test_limited "
+    "tournament/test_standings today/test_rules decks/test_command engine/facts/test_agreement"
 )
 ENGINE = (
     "engine/test_* engine/*/test_* phased/test_engine* phased/test_agreement phased/test_table transcripts/test_* "
-    "test_rules_of_effects test_rules_of_plays"
+    "rules/test_effects rules/test_plays"
 )
-QUICK_READING = "reading/test_* ask/test_story_general test_players"
+QUICK_READING = "reading/test_* ask/test_story_general rulings/test_players"
 READING = (
-    f"{QUICK_READING} ask/test_asked ask/test_ask ask/test_proposals test_sayings relevance/test_missing_facts "
-    "ask/test_round_trip test_short_verdict ask/test_story"
+    f"{QUICK_READING} ask/test_asked ask/test_ask ask/test_proposals corpus/test_sayings "
+    "relevance/test_missing_facts ask/test_round_trip lookup/test_short_verdict ask/test_story"
 )
 RELEVANCE = (
     "relevance/test_candidates relevance/test_turning_kinds relevance/test_edition relevance/test_missing_kinds "
-    "relevance/test_missing_facts relevance/test_permitted relevance/test_relevance test_undecided "
-    "ask/test_proposals test_prompts ask/test_ask test_today test_today_rules"
+    "relevance/test_missing_facts relevance/test_permitted relevance/test_relevance rulings/test_undecided "
+    "ask/test_proposals rulings/test_prompts ask/test_ask today/test_today today/test_rules"
 )
 ROOMS = {
     "rules": RULES, "tournament": RULES, "phased": RULES, "engine": ENGINE, "reading": READING, "relevance": RELEVANCE,
@@ -121,11 +124,11 @@ class Run:
 
 def told() -> Iterator[Unit]:
     """Every worked example and every refusal, by name of the checker."""
-    from tests import test_tournament_edge_properties as edges
-    from tests.test_scenarios import CHAPTERS, answers
-    from tests.test_unfit import UNFIT, is_refused
-    from tests.test_unfit_boundaries import BEYOND
-    from tests.test_unfit_everywhere import NUMBERS, SHARED, is_not_below_zero
+    from tests.rules.test_scenarios import CHAPTERS, answers
+    from tests.rules.test_unfit import UNFIT, is_refused
+    from tests.rules.test_unfit_boundaries import BEYOND
+    from tests.rules.test_unfit_everywhere import NUMBERS, SHARED, is_not_below_zero
+    from tests.tournament import test_edge_properties as edges
     from vtes_judge.rulings import CHECKERS, Fact
 
     for chapter, checkers in CHAPTERS.items():

@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tests.examples import examples
-from tests.test_every_rule import always_sound
+from tests.rules.test_every_rule import always_sound
 from vtes_judge import phased
 from vtes_judge.phased.bonuses import BONUSES, BonusGain, FirstEdge, bonus, bonuses_active, transfers
 from vtes_judge.phased.course import may_pass, minion_phase, phase_order, turn_end

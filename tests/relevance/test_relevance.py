@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from tests.cases import try_each
 from tests.examples import examples, portion
-from tests.test_every_rule import values_of
+from tests.rules.test_every_rule import values_of
 from vtes_judge.annotations import Annotated, Any, NamedTuple
 from vtes_judge.catalogue.examples import FOLDER, read
 from vtes_judge.catalogue.index import import_all

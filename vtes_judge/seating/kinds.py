@@ -2,8 +2,8 @@
 over the rounds.
 
 Found by an exact integer program (least R3, then R5, R7 and R8, with as many places of each sort as there are);
-tests/test_seat_make.py proves seatings built of them optimal. A digit is a place: 0 to 4 the seats of a table of five,
-5 to 8 those of a table of four; the number is that of the players of the kind.
+tests/seating/test_make.py proves seatings built of them optimal. A digit is a place: 0 to 4 the seats of a table of
+five, 5 to 8 those of a table of four; the number is that of the players of the kind.
 """
 
 KINDS_OF: dict[tuple[int, int], dict[str, int]] = {

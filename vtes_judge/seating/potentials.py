@@ -3,7 +3,7 @@ programming.
 
 Each place of a round has a price, and so has each seat that a player takes again. No set of places that a player may
 have over the rounds costs more than the square of its transfers; so the prices of all places together are at most the
-sum of these squares. tests/test_seat_bounds.py goes through all sets of places.
+sum of these squares. tests/seating/test_bounds.py goes through all sets of places.
 """
 
 from fractions import Fraction

@@ -3,8 +3,8 @@ rounds and games.
 
 `stored.txt` holds a line a seating: the number of players, of rounds, of games each plays, then the rounds with
 / between them, their tables with a comma between them, a letter or digit for each player. `make seatings` searches on
-and writes a line anew only where it has become better, or makes all from nothing (`--anew`); tests/test_seat_table.py
-scores every line again. For more than thirty players no seating is stored.
+and writes a line anew only where it has become better, or makes all from nothing (`--anew`);
+tests/seating/test_table.py scores every line again. For more than thirty players no seating is stored.
 """
 
 from pathlib import Path

@@ -31,11 +31,12 @@ fit in 9 points is chosen, not shrunk: `rest(line(...))`, rows, tables, cards an
 in the whole sheet only; `Sheet(..., page=...)` is a page of its own, `columns=3` and `pages=2` are for lists.
 
 Figures. A figure is never typed: it comes from a rule table (`f"{TRANSFERS[0]} transfers"`), from a checker's answer,
-or stands in the words of a clause (`clause`, `phrase`). tests/test_sheet_contents.py refuses digits and number words
+or stands in the words of a clause (`clause`, `phrase`). tests/sheets/test_contents.py refuses digits and number words
 in the strings of `contents/`; say things so that no figure is needed, or take it from where it is decided.
 
-The golden Markdown is written by `python -m tests.sheet_golden NAME...` into tests/sheets/NAME.md; read it, and look
-at the PDF (`vtes-judge sheet NAME -o x.pdf`) as a picture on both papers: one page, nothing cut, no column half empty.
+The golden Markdown is written by `python -m tests.sheets.golden NAME...` into tests/sheets/kept/NAME.md; read it, and
+look at the PDF (`vtes-judge sheet NAME -o x.pdf`) as a picture on both papers: one page, nothing cut, no column half
+empty.
 """
 
 SHEETS: dict[str, str] = {

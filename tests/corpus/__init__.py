@@ -1,0 +1,1 @@
+"""Proves that the texts are read whole, kept and never answered from what is damaged; texts of one's own too."""

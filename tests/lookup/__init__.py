@@ -1,0 +1,1 @@
+"""Proves what is looked up by citation or term: `show`, `toc`, `where`, `define`, `verify-quote`."""

@@ -1,0 +1,1 @@
+"""Proves what other programs get: `import vtes_judge`, JSON Schemas, the server for assistants."""

@@ -1,0 +1,1 @@
+"""Proves what today's rules say where they differ from the texts."""

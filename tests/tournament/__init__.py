@@ -1,0 +1,1 @@
+"""Proves the tournament rules: results, standings, dates, limited play."""
