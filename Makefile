@@ -80,8 +80,8 @@ attack: $(STAMP) ## hostile inputs, kills, full disks, crowds and planted links,
 
 bench: $(STAMP) ## start-up as ratios to bare Python, query times, index size and growth: make bench RUNS=15
 	$(BIN)/python -m tests.bench --runs $(RUNS)
-	$(BIN)/python -m tests.bench_growth
-	$(BIN)/python -m tests.bench_seats
+	$(BIN)/python -m tests.bench.growth
+	$(BIN)/python -m tests.bench.seats
 
 seatings: $(STAMP) ## search on for better stored seatings, or make them from nothing: make seatings SECONDS=60 ANEW=1
 	$(BIN)/python -m vtes_judge.seating.improvement --seconds $(SECONDS) $(if $(ANEW),--anew)

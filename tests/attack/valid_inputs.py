@@ -17,7 +17,7 @@ from vtes_judge.faces.command.table import command
 SCENARIOS = ROOT / "vtes_judge" / "scenarios"
 
 SERVED = "mcp"
-"""The one command that is not called here: it waits for an assistant, as which
+"""The one command that is not called here: it waits for an assistant.
 `tests/programs/test_assistant.py` tells it bad calls."""
 
 CUP = b"""\

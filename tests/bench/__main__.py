@@ -19,7 +19,7 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
-from tests import bench_engine
+from tests.bench import engine
 from tests.samples import ROOT
 from vtes_judge.catalogue.examples import FOLDER, read
 from vtes_judge.catalogue.index import import_all
@@ -87,7 +87,7 @@ def main() -> None:
     answers()
     turning()
     growth([1, *(options.growth or [10])])
-    bench_engine.main([])
+    engine.main([])
 
 
 def row(*cells: str, widths: Sequence[int] = (40, 12, 12, 12)) -> None:

@@ -1,6 +1,6 @@
 """Measures how commands grow with what they are given, and asserts nothing: processor time at 1, 10 and 100 times.
 
-python -m tests.bench_growth               what `make bench` adds
+python -m tests.bench.growth               what `make bench` adds
 """
 
 import resource
@@ -9,7 +9,7 @@ import tempfile
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from tests.bench import heading, program, row
+from tests.bench.__main__ import heading, program, row
 from tests.samples import ROOT
 
 TIMES = (1, 10, 100)

@@ -35,7 +35,7 @@ def collected(target: str) -> frozenset[str]:
     words = pytest_words(target)
     selecting = words[words.index("worksteal") + 1 :]
     command = [sys.executable, "-m", "pytest", "--collect-only", "-q", "-p", "no:cacheprovider", *selecting]
-    command += ["tests/corpus/test_store.py", "tests/test_wheel.py"]
+    command += ["tests/corpus/test_store.py", "tests/house/test_wheel.py"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, encoding="utf-8", check=True)
     return frozenset(line for line in done.stdout.splitlines() if "::" in line)
 

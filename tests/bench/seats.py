@@ -1,7 +1,7 @@
 """Measures seating, and asserts nothing: figures, seconds of the whole command, and the best that was known before.
 
-python -m tests.bench_seats                what `make bench` adds
-python -m tests.bench_seats --given        also rounds around some that are played
+python -m tests.bench.seats                what `make bench` adds
+python -m tests.bench.seats --given        also rounds around some that are played
 """
 
 import argparse
@@ -12,7 +12,7 @@ import tempfile
 import time
 from typing import Any
 
-from tests.bench import heading, program, row
+from tests.bench.__main__ import heading, program, row
 from tests.samples import ROOT
 from tests.seating.seatings import BEST_KNOWN, figures
 from vtes_judge.seating.plan import planned
@@ -26,7 +26,7 @@ GIVEN = [(13, 1, 3), (30, 2, 4), (60, 2, 3), (100, 1, 4), (300, 2, 4)]
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(prog="python -m tests.bench_seats", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m tests.bench.seats", description=__doc__)
     parser.add_argument("--given", action="store_true", help="also seat around rounds that are played")
     options = parser.parse_args()
     heading("Seating, the whole command: figures, seconds, against the best known")

@@ -138,7 +138,7 @@ def test_the_source_distribution_holds_the_tests_and_no_index(built: Distributio
     with tarfile.open(built.sdist) as archive:
         names = {name.partition("/")[2] for name in archive.getnames()}
     assert {"pyproject.toml", "hatch_build.py", "Makefile", "README.md", "LICENSE", "NOTICE"} <= names
-    assert {"tests/test_wheel.py", "tests/search/questions.jsonl", "glossary/synonyms.yaml"} <= names
+    assert {"tests/house/test_wheel.py", "tests/search/questions.jsonl", "glossary/synonyms.yaml"} <= names
     assert [name for name in names if name.endswith((".bin", ".lock", ".pyc"))] == []
 
 

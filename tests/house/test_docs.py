@@ -9,7 +9,7 @@ import pytest
 from vtes_judge import __version__
 from vtes_judge.__main__ import main
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).parents[2]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 EXAMPLES = [
     (command, output.strip("\n"))

@@ -1,6 +1,6 @@
 """Measures the engine, and asserts nothing: plays and legal plays a second, memory, time to replay, growth.
 
-python -m tests.bench_engine               what the README says of the engine's speed (tests.bench calls it too)
+python -m tests.bench.engine               what the README says of the engine's speed (tests.bench calls it too)
 """
 
 import argparse
@@ -112,7 +112,7 @@ def memory(game: Game) -> float:
 
 
 def main(arguments: list[str] | None = None) -> None:
-    parser = argparse.ArgumentParser(prog="python -m tests.bench_engine", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m tests.bench.engine", description=__doc__)
     parser.add_argument("--quick", action="store_true", help="one game only")
     options = parser.parse_args(arguments)
     game = played(5, LENGTH)
