@@ -14,8 +14,8 @@ from vtes_judge.reading.leftover import _asks, _is_explained, _says_much
 from vtes_judge.reading.matching import Templates
 from vtes_judge.reading.words import read
 
-NEUTRAL = {lemma(word) for word in ("pub", "night", "beer", "not", "unblocked", "before")}
-"""The words that may be left over here; some of them are kept back for another reason."""
+NEUTRAL = {lemma(word) for word in ("pub", "night", "beer")}
+"""The words that may be left over here."""
 
 TEMPLATES = cast(Templates, SimpleNamespace(light={"may"}, dull={"the"}, neutral=NEUTRAL))
 

@@ -91,7 +91,7 @@ def may_be_ruled_on(compiled: "Compiled", words: "Iterable[str]") -> bool:
     if len(lemmas) < LEAST:
         return False
     rows = [row for _, row in opened(compiled).fitting(lemmas)]
-    asked = {row[0] for row in rows if row[4] and row[0] != SHARED} if lemmas else set()
+    asked = {row[0] for row in rows if row[4] and row[0] != SHARED}
     light, dull, telling, _, _ = compiled.value("sayings_words")
     rest = {word for word in lemmas.difference(light, dull) if len(word) > 1 and not word.isdigit()}
     strange = rest.difference(telling)

@@ -16,7 +16,7 @@ from .grammar.stretches import Stretches
 from .grammar.word import Word
 from .matching import RELATIVES, Match, Templates
 from .opinions import CLAIMS, opinions
-from .reader import CHANGING, STATED, STATES, Reading, is_unreal
+from .reader import CHANGING, STATED, STATES, Reading, is_not_quite_so
 from .touched import TouchedFacts, is_number
 
 DENIED = 4
@@ -177,7 +177,7 @@ class Background:
         word = self.words[at]
         if self._is_claimed(at):
             return False
-        if is_unreal(self.words, at):
+        if is_not_quite_so(self.words, at):
             return True
         if word.lemma not in self.templates.telling:
             return False

@@ -90,13 +90,13 @@ TIMED = frozenset(("step", "stage", "window", "during", "phase"))
 OWNED = frozenset(("library", "hand", "hand_size", "in_hand", "pool", "transfers"))
 """Facts about what whoever asks has."""
 
-OTHERS = frozenset(("prey's", "predator's", "opponent's", "ally's"))
+OF_OTHERS = frozenset(("prey's", "predator's", "opponent's", "ally's"))
 """Words before what somebody else has."""
 
-UNREAL = frozenset("could would might will".split())
+NOT_YET = frozenset("could would might will".split())
 """Words before what is not so, or not yet."""
 
-UNREAL_REACH = 2
+NOT_YET_REACH = 2
 """How many words before a fact such a word may stand."""
 
 
@@ -211,16 +211,20 @@ def _is_not_so(match: Match, words: list[Word]) -> bool:
         return False
     at = min(match.taken)
     names = {name for name, _ in match.facts}
-    before = [words[place].text.lower() for place in range(max(0, at - UNREAL_REACH), at)]
-    near = before[-1] if before else ""
+    near = words[at - 1].text.lower() if at else ""
     if names <= ADDED and any(words[place].text[0] == "+" for place in match.taken):
         return True
     if names <= TIMED and near in ("before", "after", "until"):
         return True
-    if names <= OWNED and near in OTHERS:
+    if names <= OWNED and near in OF_OTHERS:
         return True
-    starts = at - len(before) == 0 or words[at - len(before) - 1].ends
-    return not UNREAL.isdisjoint(before[1:] if starts else before)
+    places = range(max(0, at - NOT_YET_REACH), at)
+    return any(words[place].text.lower() in NOT_YET and not _begins(words, place) for place in places)
+
+
+def _begins(words: list[Word], at: int) -> bool:
+    """Whether a word is the first of its sentence: there it asks."""
+    return not at or words[at - 1].ends
 
 
 def _is_of_several(match: Match, words: list[Word]) -> bool:

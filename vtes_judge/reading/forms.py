@@ -9,6 +9,7 @@ from vtes_judge.decoding.kinds import bare, field_types, items
 from vtes_judge.frozen_values import is_dataclass
 from vtes_judge.rulings import Checker, Ruling
 
+from .grammar.stretches import Stretches
 from .grammar.word import Word
 
 COUNTING = (("how", "many"), ("how", "much"))
@@ -292,12 +293,11 @@ def tells_its_facts(asked: Iterable[Word], checker: Checker, told: Mapping[str, 
 def is_of_others(words: Sequence[Word], said: Mapping[str, Collection[int]]) -> bool:
     """Whether facts were read of others than those they are facts of: the blocker's stealth, the acting minion's
     intercept, the number of voters as votes, all damage as what of it is not aggravated."""
+    stretches = Stretches(words)
     low = [word.text.lower().removesuffix("'s") for word in words]
     for name, side in SIDES.items():
-        for at in said.get(name, ()):
-            start = max((place for place in range(1, at + 1) if _parts(words, low, place)), default=0)
-            end = next((place for place in range(at + 1, len(low)) if _parts(words, low, place)), len(low))
-            near = BOTH_SIDES.intersection(low[start:end])
+        for clause in [stretches.clause([at]) for at in said.get(name, ())]:
+            near = BOTH_SIDES.intersection(low[place] for place in clause)
             if near and side not in near:
                 return True
     if _is_a_part(low, said.get("normal", ()), said.get("aggravated", ())):
@@ -314,11 +314,6 @@ def _is_a_part(low: Sequence[str], normal: Collection[int], aggravated: Collecti
         return False
     first, second = sorted((max(normal), max(aggravated)))
     return ADDING.isdisjoint(low[first : second + 1])
-
-
-def _parts(words: Sequence[Word], low: Sequence[str], at: int) -> bool:
-    """Whether another clause begins with a word."""
-    return words[at - 1].ends or words[at - 1].pauses or low[at] in BEGINNING or low[at] in ("when", "vs", "against")
 
 
 def _is_of_who_is_blocked(said: Sequence[str]) -> bool:

@@ -14,21 +14,17 @@ from vtes_judge.frozen_values import replace
 from vtes_judge.relevance.turning_facts import Relevance
 
 from .answer import Answer
-from .background import NOTHING, Background
+from .background import Background
 from .deciding import Deciding
 from .forms import FITTING, LEAVE, WHETHER, WHICH, is_of_duty
 from .matching import Match, Templates
-from .opinions import CLAIMS
-from .reader import TIMES, Reading, denies
+from .reader import TIMES, Reading
 
 ASKING = WHICH | WHETHER | LEAVE | FITTING | frozenset("whose am able possible".split())
 """Words by which a question is told from a mere heading."""
 
 NEAR = 0.3
 """The part of the first checker's score from which on another checker counts as named by the search too."""
-
-STEM = 4
-"""How many letters words of one stem have in common."""
 
 MOST_LEFT = 2
 """The most words that may be left over for a verdict to be told in case that they bear on nothing."""
@@ -57,8 +53,6 @@ def ruled(book: Book, deciding: Deciding, question: str, reading: Reading, found
     counted, named = background.touched(answer.relevance).counted, _words_of(answer.relevance)
     if any(reading.words[at].lemma in counted or reading.words[at].lemma in named for at in left):
         return None  # the word may say what a number counts, two from hand, or what would change the ruling
-    if any(_is_against(reading.words[at].lemma, reading.checker.question) for at in left):
-        return None
     choices = which(search(book, question))
     if not choices or choices[0].checker.name != reading.checker.name:
         return None
@@ -90,24 +84,16 @@ def _words_of(turns: Relevance) -> set[str]:
     return {lemma(word) for part in said for word in part.replace("_", "-").lower().split("-")}
 
 
-def _is_against(word: str, question: str) -> bool:
-    """Whether a word is of what the checker's question takes to be not so: a blocker, where a bleed is unblocked."""
-    return any(one.startswith("un" + word[:STEM]) for one in question.lower().split()) and len(word) >= STEM
-
-
 def _asks(reading: Reading) -> bool:
     """Whether the words ask something, as a mere heading does not, and do not ask what must be done."""
     return not is_of_duty(reading.asked_words) and any(word.text.lower() in ASKING for word in reading.asked_words)
 
 
 def _says_much(reading: Reading, left: Collection[int], templates: Templates) -> bool:
-    """Whether more than half as many words are left over as were used, or one of those left over may reverse any
+    """Whether more than half as many words are left over as were used, or one of those left over may bear on a
     ruling."""
-    for at in left:
-        word = reading.words[at]
-        low = word.text.lower()
-        if word.decides or denies(word) or word.lemma not in templates.neutral or low in TIMES | CLAIMS | NOTHING:
-            return True
+    if any(reading.words[at].lemma not in templates.neutral for at in left):
+        return True
     known = templates.light | templates.dull
     used = sum(reading.words[at].lemma not in known for at in reading.filled.used)
     return used < LEAST_USED or 2 * len(left) > used

@@ -40,7 +40,7 @@ CHANGING = frozenset(map(lemma, "cancel instead unless ignore immune prevent red
 STATES = frozenset("contested blocked torpor torpid uncontrolled anarch anarchs wounded bounced redirected".split())
 """Words that may set a rule aside if they are said of what the question is about."""
 
-UNREAL = frozenset(
+NOT_QUITE = frozenset(
     """almost nearly former formerly previous previously yesterday tomorrow outside elsewhere similar planned supposedly
     hypothetically theoretically""".split()
 )
@@ -203,10 +203,10 @@ def _bears(words: Sequence[Word], at: int) -> bool:
     return any(word.text.lower() in BEARING for word in before)
 
 
-def is_unreal(words: Sequence[Word], at: int) -> bool:
+def is_not_quite_so(words: Sequence[Word], at: int) -> bool:
     """Whether a word says that something was not quite so, or at another time: nearly, formerly, last turn."""
     low = words[at].text.lower()
-    if low in UNREAL:
+    if low in NOT_QUITE:
         return True
     after = words[at + 1].text.lower() if at + 1 < len(words) else ""
     return (low == "last" and after in SPANS) or (low == "about" and after == "to")
@@ -252,7 +252,7 @@ def _left_over(
         word = words[at]
         if at in used or (word.player and alone):
             continue
-        if word.decides or word.text.lower() in TIMES or is_unreal(words, at):
+        if word.decides or word.text.lower() in TIMES or is_not_quite_so(words, at):
             telling.append(at)
         elif word.lemma in templates.dull or word.lemma in templates.light or templates.is_scenery(word.lemma):
             continue

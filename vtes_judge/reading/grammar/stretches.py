@@ -4,7 +4,7 @@ from vtes_judge.annotations import Collection, Sequence
 
 from .word import Word
 
-BETWEEN = frozenset("and but so because since although while".split())
+BETWEEN = frozenset("and but so because since although while when vs against".split())
 """Words that join two clauses of a sentence."""
 
 

@@ -1,0 +1,78 @@
+"""Proves, function by function, which words tell no fact: what is not so, not yet, or so of somebody else."""
+
+import pytest
+
+from tests.reading.told_readings import match
+from vtes_judge.reading.filling import _is_not_so
+from vtes_judge.reading.forms import is_of_others
+from vtes_judge.reading.words import read
+
+NOT_SO = {
+    # a text, and the words of the match with the fact that they tell
+    ("he gets +1 bleed", "*+1 bleed: bleed=1"): True,
+    ("he has 1 bleed", "1 bleed: bleed=1"): False,
+    ("she has +1 hand size", "*+1 size: hand_size=1"): False,
+    ("before strikes are announced", "strikes: step=strike"): True,
+    ("after combat he acts", "combat: window=combat"): True,
+    ("until combat he acts", "combat: during=combat"): True,
+    ("in combat he acts", "combat: during=combat"): False,
+    ("before combat with 3 blood", "combat: blood=3"): False,
+    ("my prey's library is empty", "library: library=0"): True,
+    ("my predator's 3 pool", "3 pool: pool=3"): True,
+    ("his library is empty", "library: library=0"): False,
+    ("my prey's blood is 3", "blood: blood=3"): False,
+    ("he could be tapped", "tapped: tapped=yes"): True,
+    ("he will be in torpor", "torpor: region=torpor"): False,
+    ("he will be torpid", "torpid: region=torpor"): True,
+    ("would tapped vampires block", "tapped: tapped=yes"): False,
+    ("he acts. could tapped vampires block", "tapped: tapped=yes"): False,
+    ("he acts but could tapped vampires block", "tapped: tapped=yes"): True,
+    ("he could be tapped", "?tapped: tapped=yes"): False,
+}
+
+
+@pytest.mark.parametrize(("text", "told"), NOT_SO)
+def test_what_is_not_so_tells_no_fact(text: str, told: str) -> None:
+    words = read(text)
+    assert _is_not_so(match(words, "can-act", told), words) is NOT_SO[text, told]
+
+
+OF_OTHERS = {
+    # a text, the fact, and the word that tells it
+    ("the blocker has 2 stealth", "stealth", "2"): True,
+    ("the acting minion has 2 stealth", "stealth", "2"): False,
+    ("the acting minion has 2 intercept", "intercept", "2"): True,
+    ("the acting minion with 1 stealth against a blocker with 2 intercept", "intercept", "2"): False,
+    ("the acting minion with 1 stealth when a blocker has 2 intercept", "stealth", "1"): False,
+    ("the acting minion acts, 2 stealth on the blocker", "stealth", "2"): True,
+    ("2 stealth and 1 intercept", "stealth", "2"): False,
+    ("3 vampires vote for it", "votes", "3"): True,
+    ("3 players vote for it", "votes_for", "3"): True,
+    ("3 votes for it", "votes", "3"): False,
+    ("3 vampires block", "blockers", "3"): False,
+    ("it ends with 3", "votes", "3"): False,
+}
+
+
+@pytest.mark.parametrize(("text", "fact", "told"), OF_OTHERS)
+def test_facts_of_the_other_side_are_told_from_those_that_count(text: str, fact: str, told: str) -> None:
+    words = read(text)
+    places = [at for at, word in enumerate(words) if word.text == told]
+    assert is_of_others(words, {fact: places[:1]}) is OF_OTHERS[text, fact, told]
+
+
+PARTS = {
+    "4 damage, only 1 aggravated": True,
+    "4 damage and 1 aggravated": False,
+    "4 normal damage, 1 aggravated": False,
+}
+
+
+@pytest.mark.parametrize("text", PARTS)
+def test_what_of_the_damage_is_aggravated_is_no_more_damage(text: str) -> None:
+    words = read(text)
+    last = {at for at, word in enumerate(words) if word.text in ("1", "aggravated")}
+    first = {at for at, word in enumerate(words) if word.text in ("4", "normal", "damage")}
+    assert is_of_others(words, {"normal": first, "aggravated": last}) is PARTS[text]
+    assert not is_of_others(words, {"normal": first, "aggravated": first | last})
+    assert not is_of_others(words, {"aggravated": last})
