@@ -13,7 +13,7 @@ from vtes_judge.cards.named_cards import cards_named, rulings_on
 from vtes_judge.cards.names import plain
 from vtes_judge.cards.sources import INSTALL, sources
 from vtes_judge.corpus.book import Book
-from vtes_judge.corpus.sentences import whole_names
+from vtes_judge.corpus.sentences import card_names, whole_names
 from vtes_judge.faces.ask import ask
 from vtes_judge.faces.cards import card, cards, question_cards
 from vtes_judge.faces.lookup import search
@@ -140,6 +140,26 @@ def test_a_question_with_words_that_no_ruling_has_finds_none_without_a_card(
 def test_rulings_stand_newest_first(library: Library) -> None:
     (refusal,) = library.named("swift refusal")
     assert [one.day for one in library.rulings(refusal)] == ["2021-10-03", "1998-01-05", "1995-12-08"]
+
+
+@pytest.mark.parametrize(
+    ("question", "names"),
+    [
+        ("does my Baron of Berlin contest his title", []),
+        ("may The Baron call a referendum", ["The Baron"]),
+        ("in Phased Motion, who begins", []),
+        ("may he use the Phased Motion Detector", ["Phased Motion Detector"]),
+    ],
+)
+def test_a_word_of_the_rules_names_no_real_card_of_which_it_is_a_part(
+    real: Library, question: str, names: list[str]
+) -> None:
+    assert [one.cards[0].full_name for one in cards_named(real, Book(), question)] == names
+
+
+@pytest.mark.parametrize("question", ["how many VPs does he get", "are GWs counted first, and TPs"])
+def test_the_plural_of_a_short_form_names_no_card(question: str) -> None:
+    assert card_names(Book(), question) == set()
 
 
 @pytest.mark.usefixtures("with_cards")

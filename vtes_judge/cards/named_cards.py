@@ -134,11 +134,14 @@ def _is_meant(cards: "tuple[Card, ...]", book: Book, words: list[str], start: in
         return True
     if cards[0].text.lower().startswith(DISCIPLINE):
         return False
+    before = [word.strip(MARKS).lower() for word in words[max(0, start - 2) : start]]
+    article = cards[0].full_name.split()[0].lower()
+    if len(said) == 1 and article in ARTICLES and article not in before[-1:] and not _strange(book, plain(said[0])):
+        return False  # my Baron is no "The Baron"
     if any(map(_capital, said)) or said[0][0] in QUOTES:
         return True
     if len(said) > 1:
         return any(_rare(book, word) for word in split_words(" ".join(said)))
-    before = [word.strip(MARKS).lower() for word in words[max(0, start - 2) : start]]
     if not before or before[-1] not in BEFORE_NOUNS or before[0] in PLAYED:
         return True
     return any(card.name.lower().startswith(f"{before[-1]} ") for card in cards)
@@ -185,7 +188,8 @@ def _cards_of_words(library: Library, book: Book, said: str, first: bool) -> "tu
         if len(parts) == 1:
             return library.begun(key) if like_a_name and len(key) >= LONG and _strange(book, key) else ()
         strange = all(_strange(book, part) for part in parts)
-        return library.begun(key) if strange or (like_a_name and parts[-1] not in COMMON) else ()
+        named = like_a_name and parts[-1] not in COMMON and any(_strange(book, part) for part in parts)
+        return library.begun(key) if strange or named else ()
     if len(parts) > 1:
         return () if defining(book, key) else library.named(key)
     if _capital(said) and (not first or (_rare(book, key) and not defining(book, key))):

@@ -45,6 +45,8 @@ def card_names(book: Book, text: str) -> set[str]:
                 names.update([first, *rest.split()])
     for before, word in zip(["", *text.split()], text.split(), strict=False):
         if before and before[-1] not in _ENDS and word.lstrip(QUOTES)[:1].isupper() and not word.isupper():
+            if word.strip(QUOTES + _ENDS + ",:)").removesuffix("s").isupper():
+                continue  # a short form and its plural: VPs
             its = {part for part in split_words(word)[:1] if len(part) > 2 and _strange(book, part)}
             names |= its - _CALENDAR
     names |= {word for word in _beside(found, names) if word in capitals and _strange(book, word)}

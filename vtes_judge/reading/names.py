@@ -46,6 +46,8 @@ NAMES = frozenset(
     Sigrid Silke Sina Siobhan Sonny Stella Stig Svetlana Taylor Terry Thorsten Tiago Tiffany Toby Tomasz
     Torsten Tristan Tyrone Umberto Valerie Vasily Veronika Victoria Vikram Vladimir Wanda Wim Wojtek Xenia
     Yasmin Yann Yoshi Yusuf Zeynep Zofia
+    Ed Fay Faye Rolf Lotte Knut Henrik Lotta Timo Jukka Antti Kalle Matti Sami Janne Teemu Niko Marko Jari Mika
+    Sanna Tuomas Rico Dino Enzo Gino Cody Brett Ewan Hamish Callum Iain Ada Ivo Bodo Udo Vito Gerda Hilde Inge Ulli
     Vincent Walter Wendy Werner Wilhelm William Wolfgang Xavier Yvonne Zoe""".split()
 )
 
@@ -53,7 +55,7 @@ WORDS_TOO = frozenset(
     """cat cid dan dee hal bea ike jack jan jill jean carol iris sal nat pat ray rob sue stan lea lee lou max mel
     mick moe ned nell norman penny ray regina roger roland rosa ross sandy sal sid ted tom troy vic will
     willy dana drew eve frank lance dean per kai mats milan noel rowan shane sonny stella taylor jordan
-    miranda aurora ole olli abby bert bill rick jon don georgia tim matt nick sam""".split()
+    miranda aurora ole olli ed fay mika ada sami inge abby bert bill rick jon don georgia tim matt nick sam""".split()
 )
 """Names that in small letters are also words, or might be."""
 
