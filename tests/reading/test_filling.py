@@ -234,7 +234,10 @@ FILLED = {
     ("can-act", "five blood", "*five blood: blood=5"): "used ",
     ("can-act", "five blood", "*five blood: edge=5"): "used ",
     ("can-act", "hunts", "*hunts: variant=none"): "variant=none (hunts); used hunts",
-    ("can-act", "own phase", "*own phase: own_phase=no"): "own_phase=no (own phase); used own phase",
+    ("can-act", "own phase", "*own phase: own_phase=no"): "used ",
+    ("can-act", "own phase", "own phase: own_phase=no"): "own_phase=no (own phase); used own phase",
+    ("can-act", "my phase over", "my phase: own_phase=no"): "used ",
+    ("can-act", "until my phase", "phase: own_phase=no"): "used ",
     ("can-act", "B sits left", "*b sits left: is_prey=B:A"): "B:A +1; used B sits left",
     (
         "can-act",

@@ -84,8 +84,15 @@ def facts_of(checker: Checker) -> dict[str, Fact]:
 ADDED = frozenset(("bleed", "total", "strength"))
 """Facts that are whole amounts, to which a number with a sign is added."""
 
-TIMED = frozenset(("step", "stage", "window", "during", "phase"))
+TIMED = frozenset(("step", "stage", "window", "during", "phase", "own_phase"))
 """Facts that tell when something is done."""
+
+APART = frozenset("before after until".split())
+"""Words before a time which say that it is another one."""
+
+OVER = frozenset("over ended finished ends".split())
+OVER_REACH = 2
+"""How many words behind a time one of OVER may stand, which says that it is past: my prey's turn is over."""
 
 OWNED = frozenset(("library", "hand", "hand_size", "in_hand", "pool", "transfers"))
 """Facts about what whoever asks has."""
@@ -211,15 +218,21 @@ def _is_not_so(match: Match, words: list[Word]) -> bool:
         return False
     at = min(match.taken)
     names = {name for name, _ in match.facts}
-    near = words[at - 1].text.lower() if at else ""
+    before = [word.text.lower() for word in words[:at]]
+    near = next((low for low in reversed(before) if low != "my"), "")
     if names <= ADDED and any(words[place].text[0] == "+" for place in match.taken):
         return True
-    if names <= TIMED and near in ("before", "after", "until"):
+    if names <= TIMED and (near in APART or _is_over(max(match.taken), words)):
         return True
     if names <= OWNED and near in OF_OTHERS:
         return True
     places = range(max(0, at - NOT_YET_REACH), at)
     return any(words[place].text.lower() in NOT_YET and not _begins(words, place) for place in places)
+
+
+def _is_over(at: int, words: list[Word]) -> bool:
+    """Whether what a word tells is said to be past: my prey's turn is over."""
+    return not words[at].ends and any(word.text.lower() in OVER for word in words[at + 1 : at + 1 + OVER_REACH])
 
 
 def _begins(words: list[Word], at: int) -> bool:
