@@ -11,7 +11,7 @@ from vtes_judge.rulings import MISSING, Fact, Weight
 
 from .filling import SHARED, Filled, facts_of, fill, takes_yes_or_no
 from .general import is_general
-from .grammar.phrases import noun_of
+from .grammar.phrases import kinds_of, noun_of
 from .grammar.stretches import Stretches
 from .grammar.word import Word
 from .matching import RELATIVES, Match, Templates
@@ -99,6 +99,9 @@ MINIONS = frozenset("he she him".split())
 
 SUPPOSED = CLAIMS | frozenset("if would could might imagine suppose wish want wanted hoping rather unless".split())
 """Words behind which a sentence may tell something that was not so."""
+
+WISHING = frozenset("wish want would".split())
+"""Words of SUPPOSED by which somebody says what he is about to do."""
 
 THOUGHT = SUPPOSED | {"had"}
 """Words in whose clause something may be told that was not so, or is so no more."""
@@ -275,22 +278,25 @@ class Background:
         weight = self.every[name].weight
         if weight is Weight.SETTING:
             return True
-        if weight not in (Weight.ASKED, Weight.ORDINARY) or name not in self.templates.own.get(
-            self.reading.checker.name, ()
-        ):
+        own = name in self.templates.own.get(self.reading.checker.name, ())
+        row = weight is Weight.ASKED and ":" in self.filled.facts[name]  # each player or minion with what it has
+        if weight not in (Weight.ASKED, Weight.ORDINARY) or not (own or row):
             return False
         touched = TouchedFacts(self.reading, self.templates, (name,))
         sentence = self.stretches.sentence(min(self.filled.said[name]))
         if not self.filled.said[name].issubset(sentence):
             return False  # it is told in two sentences, and the second may tell what came later
         clause = self.stretches.clause(self.filled.said[name])
+        kinds, asked = kinds_of([self.words[at] for at in clause]), kinds_of(self.reading.asked_words)
+        if kinds and asked and kinds.isdisjoint(asked):
+            return False  # it is told of a vampire, and a retainer is asked about
         unread = [self.words[at] for at in sentence if at not in self.used]
         if not self.sure and not all(map(self._is_idle, unread)):
             return False
-        if self.silent and any(word.negation or word.text.lower() in NOTHING | EARLIER for word in unread):
+        if self.silent and any(self._is_denial(at) for at in sentence if at not in self.used):
             return False
-        following = range(clause.stop, min(clause.stop + FOLLOWING, len(self.words)))
-        behind = [at for at in following if at not in self.reading.within]
+        following = range(max(self.filled.said[name]) + 1, min(clause.stop + FOLLOWING, len(self.words)))
+        behind = [at for at in following if at not in self.used and at not in self.reading.within]
         before = (self.words[at].text.lower() for at in range(sentence.start, clause.start))
         gone = LOST if takes_yes_or_no(self.every[name]) else SPENT
         return (
@@ -303,10 +309,26 @@ class Background:
             and not any(self.words[at].lemma in gone and not self._denials(at) for at in behind)
         )
 
+    def _is_denial(self, at: int) -> bool:
+        """Whether a word denies something, or tells of an earlier time; not if it only denies what is nothing by
+        default: 4 damage, none aggravated."""
+        word = self.words[at]
+        if not word.negation:
+            return word.text.lower() in NOTHING | EARLIER
+        touched = TouchedFacts(self.reading, self.templates, self.every)
+        for place in self.stretches.near(at, 0, DENIED):
+            lemma = self.words[place].lemma
+            names = {*touched.alone.get(lemma, ()), *touched.counted.get(lemma, ())}
+            if names:
+                return not self._is_as_usual(place, names)
+        return True
+
     def _is_thought(self, at: int) -> bool:
         """Whether a word makes its clause tell what was not so, or is so no more; but "he had 2 blood" tells what is so
         in the story."""
         low = self.words[at].text.lower()
+        if self.silent and low in WISHING:
+            return False  # what is wished is what is asked about: I want to play it. Allowed?
         if low == "had" and any(self.words[one].number is not None for one in self.stretches.near(at, 0, COUNTED)):
             return False
         return low in THOUGHT

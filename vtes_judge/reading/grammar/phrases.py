@@ -19,6 +19,9 @@ IRREGULAR = {"allies": "ally", "prisci": "priscus"}
 NEVER = {"vampire": ("ally", "retainer"), "minion": ("retainer",), "dude": ("retainer",), "guy": ("retainer",)}
 """Words for a minion, each with the kinds that it never stands for; it may stand for any other minion spoken of."""
 
+SEVERAL_KINDS = frozenset("dude guy minion blocker slave".split())
+"""Words that may stand for a vampire and for an ally."""
+
 KINDS = frozenset("phase phases card cards action actions title titles cap deck".split())
 """Words behind a word for a minion that make it the name of something else: a minion phase, a vampire card."""
 
@@ -65,6 +68,12 @@ def noun_of(word: "Word") -> str:
     low = word.text.lower().removesuffix("'s").removesuffix("s'")
     low = IRREGULAR.get(low, low)
     return low if low in MINIONS else low.removesuffix("s") if low.removesuffix("s") in MINIONS else ""
+
+
+def kinds_of(words: "Iterable[Word]") -> set[str]:
+    """The kinds of minions that words name: vampire, ally, retainer; a word that may stand for several names none."""
+    nouns = {noun_of(word) for word in words} - SEVERAL_KINDS - {""}
+    return {noun if noun in ("ally", "retainer") else "vampire" for noun in nouns}
 
 
 def mentions(words: "Sequence[Word]") -> list[Mention]:
