@@ -31,7 +31,7 @@ def shown(answer: Answer | None) -> str:
     }
     parts += [f"{name}: {' '.join(its)}" for name, its in lists.items() if its]
     parts += [f"otherwise: {answer.otherwise}"] if answer.otherwise else []
-    return " | ".join([*parts, *["claimed"] * answer.claimed])
+    return " | ".join([*parts, *["claimed"] * answer.claimed, *["doubtful"] * answer.doubtful])
 
 
 DECIDED = {
@@ -131,7 +131,7 @@ DECIDED = {
         "?can bleed",
         "bleed: action=bleed",
         "tapped: tapped=yes",
-    ): "otherwise: No.",
+    ): "doubtful",
     ("can-act", "What then?", "?what", "then: action=bleed"): "",
     ("can-act", "What then?", "?what", "then: action=hunt blood=0"): "",
     ("roll-back", "Can a judge rewind a game?", "?rewind game"): "missing: found",

@@ -24,7 +24,8 @@ class Answer:
     missing facts that are supposed to be such that what is asked about may be done. For a story, `asked`: the sentences
     that ask. `scenery`: words of the other sentences that were not read and that touch no fact which could change the
     ruling. `otherwise`: the verdict in case the unused words have no bearing on it either, or the verdict on another
-    question of the checker than was asked. `claimed`: the question claimed that something is so or is not, or asked
+    question of the checker than was asked. `doubtful`: what was read may be told of another minion or player than is
+    ruled on, or hold only at another time. `claimed`: the question claimed that something is so or is not, or asked
     whether it must be, and the ruling says whether it may be."""
 
     question: str
@@ -44,6 +45,7 @@ class Answer:
     asked: str = ""
     scenery: tuple[str, ...] = ()
     otherwise: str = ""
+    doubtful: bool = False
     claimed: bool = False
     by_value: tuple[ValuesOfFact, ...] = ()
 
@@ -60,7 +62,7 @@ class Answer:
     @property
     def open(self) -> bool:
         """Whether all of the question was understood, and only facts that it does not tell are missing."""
-        read = self.checker is not None and not self.unused and not self.otherwise
+        read = self.checker is not None and not self.unused and not self.otherwise and not self.doubtful
         return read and self.ruling is None and self.found is None
 
     @property

@@ -367,7 +367,8 @@ class Asking:
         scenery = tuple(text.words[at].text for at in places)
         if bearing:
             unused = tuple(text.words[at].text for at in bearing)
-            verdict = answer.ruling.verdict if answer.ruling is not None else ""
+            few = leftover.may_bear_on_nothing([text.words[at] for at in bearing])
+            verdict = answer.ruling.verdict if answer.ruling is not None and few else ""
             return replace(answer, ruling=None, relevance=None, unused=unused, scenery=scenery, otherwise=verdict)
         cards = card_names(self.book, text.question)
         named = tuple(whole_names(text.question, cards)) if cards.intersection(map(str.lower, scenery)) else ()

@@ -65,7 +65,9 @@ class Deciding:
         asked = reading.asked_words
         meant = tells_its_facts(asked, reading.checker, first.written) and agrees(reading)
         meant = meant and not is_of_others(reading.words, reading.filled.said)
-        if first.ruling is not None and not (meant and has_form(asked, reading.checker, first.ruling)):
+        if first.ruling is not None and not meant:
+            return replace(first, ruling=None, relevance=None, doubtful=True)
+        if first.ruling is not None and not has_form(asked, reading.checker, first.ruling):
             return replace(first, ruling=None, relevance=None, otherwise=first.ruling.verdict)
         if first.ruling is not None and names_a_stranger(
             reading.checker, reading.filled.facts, first.written, first.ruling.verdict

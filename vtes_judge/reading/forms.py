@@ -9,6 +9,7 @@ from vtes_judge.decoding.kinds import bare, field_types, items
 from vtes_judge.frozen_values import is_dataclass
 from vtes_judge.rulings import Checker, Ruling
 
+from .grammar.phrases import mentions
 from .grammar.stretches import Stretches
 from .grammar.word import Word
 
@@ -280,11 +281,12 @@ def is_of_an_actor(checker: Checker) -> bool:
 def tells_its_facts(asked: Iterable[Word], checker: Checker, told: Mapping[str, str]) -> bool:
     """Whether the facts that were read are those that the words tell: they are of the minion that is ruled on, not of
     another card, and votes are votes."""
-    said = [word.text.lower().removesuffix("'s") for word in asked]
+    words = list(asked)
+    said = [word.text.lower().removesuffix("'s") for word in words]
     return not (
         _is_of_a_thing(said, told)
         or _counts_voters(said, told)
-        or _may_be_of_either_minion(said, checker, told)
+        or _may_be_of_either_minion(words, checker, told)
         or (("blocker" in told.values() or told.get("acting") == "no") and _is_of_who_is_blocked(said))
         or (told.get("zone") in COUNTS and any(pair in COUNTING for pair in pairwise(said)))
     )
@@ -336,10 +338,16 @@ def _counts_voters(said: Sequence[str], told: Collection[str]) -> bool:
     )
 
 
-def _may_be_of_either_minion(said: Sequence[str], checker: Checker, told: Collection[str]) -> bool:
+def _spoken_of(words: Sequence[Word]) -> int:
+    """How many minions a question speaks of, as far as they are named: my ally takes 3, is the ally burned? is one."""
+    named = [one for one in mentions(words) if words[one.head].text.lower().removesuffix("'s") in MINIONS]
+    return len({one.who for one in named})
+
+
+def _may_be_of_either_minion(words: Sequence[Word], checker: Checker, told: Collection[str]) -> bool:
     """Whether a question speaks of two minions and a state was read for a checker that knows only one; it is then open
     whose state it is. Where the checker rules on a deed of the minion, grammar tells."""
-    if is_of_an_actor(checker) or sum(word in MINIONS for word in said) < 2 or STATES.isdisjoint(told):
+    if is_of_an_actor(checker) or _spoken_of(words) < 2 or STATES.isdisjoint(told):
         return False
     records = (bare(items(fact.type) or fact.type) for fact in checker.facts)
     return not any(is_dataclass(kind) and not STATES.isdisjoint(field_types(kind)) for kind in records)

@@ -17,6 +17,7 @@ from .answer import Answer
 from .background import Background
 from .deciding import Deciding
 from .forms import FITTING, LEAVE, WHETHER, WHICH, is_of_duty
+from .grammar.word import Word
 from .matching import Match, Templates
 from .reader import TIMES, Reading
 
@@ -65,15 +66,24 @@ def verdict_without(deciding: Deciding, question: str, reading: Reading) -> str:
     number, a negation, a player or a time, where much is left over or no fact was told, or where the rest does not
     decide either."""
     left = frozenset((*reading.telling, *reading.strange))
-    if len(left) > MOST_LEFT or reading.rivals or not reading.is_of_one or not reading.says_what(deciding.templates):
-        return ""
-    if any(reading.words[at].decides or reading.words[at].text.lower() in TIMES for at in left):
+    if (
+        not may_bear_on_nothing([reading.words[at] for at in left])
+        or reading.rivals
+        or not reading.is_of_one
+        or not reading.says_what(deciding.templates)
+    ):
         return ""
     if 2 * len(left) > len(reading.filled.used) or not reading.filled.facts:
         return ""
     rest = replace(reading, telling=(), strange=(), within=frozenset(reading.within) - left)
     answer = deciding.ruled(question, rest) if rest.speaks(deciding.templates) else None
     return answer.ruling.verdict if answer is not None and answer.ruling is not None else ""
+
+
+def may_bear_on_nothing(left: Sequence[Word]) -> bool:
+    """Whether a verdict is told in case that these words bear on nothing: they are few, and none is a number, a
+    negation, a player or a time."""
+    return len(left) <= MOST_LEFT and not any(word.decides or word.text.lower() in TIMES for word in left)
 
 
 def _words_of(turns: Relevance) -> set[str]:

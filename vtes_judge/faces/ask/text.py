@@ -115,6 +115,8 @@ def _unruled(answer: Answer) -> list[str]:
         first = f"It depends on {fact.flag} ({fact.meaning})."
     elif answer.missing:
         first = f"Not decided: it must be told {', '.join(fact.flag for fact in answer.missing)}."
+    elif answer.doubtful:
+        first = "Not decided: it is not clear of whom or of what time all this is told."
     elif answer.otherwise and not answer.unused:
         asked = answer.checker.question
         first = f'Not decided: something else is asked than "{asked}" The answer to that is: {answer.otherwise}'
