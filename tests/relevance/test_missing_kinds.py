@@ -70,11 +70,32 @@ def test_every_small_number_is_tried(number: int) -> None:
 
 
 def test_with_too_many_values_nothing_is_proved() -> None:
+    def always(
+        *, one: Number, two: Number, three: Number, four: Number, five: Number, six: Number, seven: Number
+    ) -> Ruling[bool]:
+        del one, two, three, four, five, six, seven
+        return said(True)
+
+    facts = found(always)
+    assert facts.whatever is None
+    assert [fact.name for fact in facts.deciding] == ["one", "two", "three", "four", "five", "six", "seven"]
+
+
+def test_of_several_numbers_one_at_a_time_has_each_of_its_values() -> None:
     def always(*, one: Number, two: Number, three: Number) -> Ruling[bool]:
         del one, two, three
         return said(True)
 
-    assert names(found(always)) == ["one", "two", "three"]
+    def seldom(*, one: Number, two: Number) -> Ruling[bool]:
+        del one
+        return said(two != SMALL - 1)
+
+    def compared(*, one: Number, two: Number) -> Ruling[bool]:
+        return said(one <= two)
+
+    assert found(always).whatever is not None
+    assert names(found(seldom)) == ["two"]
+    assert names(found(compared)) == ["one", "two"]
 
 
 def test_those_that_alone_change_the_verdict_decide() -> None:

@@ -1,7 +1,7 @@
 """Finds what a ruling turns on where facts that must be told are missing: the rule is asked for values of each of
 them."""
 
-from itertools import islice, product
+from itertools import chain, islice, product
 
 from vtes_judge.annotations import (
     Annotated,
@@ -28,7 +28,11 @@ from .figures import figures_of
 from .turning_facts import FactOutcome, Relevance, TurningFact, conditional, key, relevance
 
 MOST = 400
-"""The most combinations of values of the missing facts that are tried; where there are more, none is tried."""
+"""The most combinations of values of the missing facts that are tried; where there are more, one fact at a time has
+each of its values."""
+
+MOST_THROUGH = 2000
+"""The most combinations that are tried where one fact at a time has each of its values; where there are more, none."""
 
 SMALL = 41
 """A missing number is tried at every whole value from 0 up to, but not at, this one."""
@@ -170,7 +174,7 @@ def _tried(
     checker: Checker, told: Mapping[str, Any], missing: Sequence[Fact], bounds: Mapping[str, Bounds]
 ) -> Tried | None:
     """The ruling for every combination of values of the missing facts that the rule accepts; None if there are more
-    than `MOST` or fewer than two, or if one of them needs a further fact."""
+    than are tried or fewer than two, or if one of them needs a further fact."""
     every = [fact.default for fact in checker.facts if fact.default is not MISSING]
     given = [number for its in bounds.values() for number in its if number is not None]
     seen = ToldFigures([*told.values(), *given, *every], figures_of(checker.rule))
@@ -178,6 +182,9 @@ def _tried(
     names = [fact.name for fact in missing]
     together = list(islice(product(*values), MOST + 1))
     if len(together) > MOST:
+        few = [_values(fact, seen, bounds.get(fact.name), small=False) for fact in missing]
+        together = _one_through(values, few)
+    if together is None:
         return None
     tried: Tried = []
     by_name = not any(names_people(fact.type) for fact in checker.facts if fact.name in told) and ME.name not in told
@@ -193,11 +200,20 @@ def _tried(
     return tried if len(tried) > 1 else None
 
 
-def _values(fact: Fact, seen: ToldFigures, bounds: Bounds | None) -> list[Any]:
-    """The values of a missing fact to be tried; of a number all small ones too, and only those within its bounds."""
+def _one_through(values: Sequence[list[Any]], few: Sequence[list[Any]]) -> list[tuple[Any, ...]] | None:
+    """The combinations in which one fact at a time has each of its values and the others those around the figures of
+    the rule; None if there are more than `MOST_THROUGH`."""
+    combinations = (product(*few[:at], its, *few[at + 1 :]) for at, its in enumerate(values))
+    together = list(islice(chain.from_iterable(combinations), MOST_THROUGH + 1))
+    return together if len(together) <= MOST_THROUGH else None
+
+
+def _values(fact: Fact, seen: ToldFigures, bounds: Bounds | None, small: bool = True) -> list[Any]:
+    """The values of a missing fact to be tried, within its bounds. Of a number these are all small ones, or only those
+    around the figures of the rule and of what was told."""
     untold = (MISSING, None) if fact.default is None else (MISSING,)
     found = [one for one in candidates(fact.type, seen, fact.default) if one not in untold]
-    if any(type(one) is int for one in found):
+    if small and any(type(one) is int for one in found):
         found += [number for number in range(SMALL) if number not in found]
     if bounds is not None:
         least, most = bounds
