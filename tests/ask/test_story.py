@@ -115,8 +115,13 @@ def test_what_may_bear_forbids_a_verdict(asking: Asking, background: str, questi
 
 
 def test_what_may_bear_is_named_with_the_verdict_that_it_would_change(asking: Asking) -> None:
+    answer = one(asking, f"He prevented some of it with a card. {DAMAGE}")
+    assert (answer.unused, answer.otherwise) == (("prevented",), "The vampire goes to torpor with 0 blood.")
+
+
+def test_no_verdict_is_told_in_case_that_a_number_has_no_bearing(asking: Asking) -> None:
     answer = one(asking, f"He prevented 2 of it with a card. {DAMAGE}")
-    assert (answer.unused, answer.otherwise) == (("prevented", "2"), "The vampire goes to torpor with 0 blood.")
+    assert (answer.unused, answer.otherwise) == (("prevented", "2"), "")
 
 
 @pytest.mark.parametrize(
