@@ -178,14 +178,10 @@ def _tried(
     every = [fact.default for fact in checker.facts if fact.default is not MISSING]
     given = [number for its in bounds.values() for number in its if number is not None]
     seen = ToldFigures([*told.values(), *given, *every], figures_of(checker.rule))
-    values = [_values(fact, seen, bounds.get(fact.name)) for fact in missing]
-    names = [fact.name for fact in missing]
-    together = list(islice(product(*values), MOST + 1))
-    if len(together) > MOST:
-        few = [_values(fact, seen, bounds.get(fact.name), small=False) for fact in missing]
-        together = _one_through(values, few)
+    together = _together(missing, seen, bounds)
     if together is None:
         return None
+    names = [fact.name for fact in missing]
     tried: Tried = []
     by_name = not any(names_people(fact.type) for fact in checker.facts if fact.name in told) and ME.name not in told
     for one in together:
@@ -200,12 +196,18 @@ def _tried(
     return tried if len(tried) > 1 else None
 
 
-def _one_through(values: Sequence[list[Any]], few: Sequence[list[Any]]) -> list[tuple[Any, ...]] | None:
-    """The combinations in which one fact at a time has each of its values and the others those around the figures of
-    the rule; None if there are more than `MOST_THROUGH`."""
-    combinations = (product(*few[:at], its, *few[at + 1 :]) for at, its in enumerate(values))
-    together = list(islice(chain.from_iterable(combinations), MOST_THROUGH + 1))
-    return together if len(together) <= MOST_THROUGH else None
+def _together(missing: Sequence[Fact], seen: ToldFigures, bounds: Mapping[str, Bounds]) -> list[tuple[Any, ...]] | None:
+    """The combinations of values that are tried: all of them; or, if these are more than `MOST`, those in which one
+    fact at a time has each of its values and the others those around the figures of the rule. None if these are more
+    than `MOST_THROUGH`."""
+    values = [_values(fact, seen, bounds.get(fact.name)) for fact in missing]
+    every = list(islice(product(*values), MOST + 1))
+    if len(every) <= MOST:
+        return every
+    few = [_values(fact, seen, bounds.get(fact.name), small=False) for fact in missing]
+    through = (product(*few[:at], its, *few[at + 1 :]) for at, its in enumerate(values))
+    some = list(islice(chain.from_iterable(through), MOST_THROUGH + 1))
+    return some if len(some) <= MOST_THROUGH else None
 
 
 def _values(fact: Fact, seen: ToldFigures, bounds: Bounds | None, small: bool = True) -> list[Any]:
