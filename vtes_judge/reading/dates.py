@@ -81,7 +81,7 @@ def _in_a_year(found: list[Word], at: int, year: int) -> tuple[int, str]:
     none."""
     of = at + 2 < len(found) and found[at + 1].text == "of"
     words = found[at : at + 1] + found[at + 1 + of : at + 2 + of]
-    if len(words) < 2 or words[0].ends:
+    if len(words) < 2 or words[0].ends or words[0].pauses:
         return 0, ""
     first, second = (word.text.lower() for word in words)
     month, day = (first, words[1]) if first in MONTHS else (second, words[0])

@@ -114,6 +114,9 @@ TAPPED = frozenset("tapped untapped locked unlocked".split())
 THINGS = frozenset("card cards location locations equipment master masters".split())
 """Words for cards that can be tapped and are no minions."""
 
+DEAD = frozenset("dead burned killed gone destroyed dies".split())
+"""Words of a question whether a minion is burned, which "1 life left" answers."""
+
 PLAYERS = frozenset("player players methuselah methuselahs people".split())
 """Words for a player."""
 
@@ -182,7 +185,8 @@ def has_form(asked: Iterable[Word], checker: Checker, ruling: Ruling[Any]) -> bo
         return False
     if _last_opening(words) == "when" and TIMES.isdisjoint(_words(checker.question)):
         return False
-    if (asks_leave(words) or _last_opening(words) in STATING) and _is_figure(ruling.verdict):
+    left = ruling.verdict.endswith(" left.") and not DEAD.isdisjoint(said)
+    if (asks_leave(words) or _last_opening(words) in STATING) and _is_figure(ruling.verdict) and not left:
         return False
     if _is_stated(words, said) and checker.question.startswith(("May this", "Can this")):
         return False
