@@ -94,5 +94,8 @@ PASSED_BY = {
     "My ally with 2 life inflicts 3 damage on a vampire. Is the ally burned?": "It depends",
     "My ally has 2 life and takes 3 damage. Is the ally burned?": "Burned.",
     "Final: Anna had 1.5 VP, Bert also 1.5 VP, Cleo 0.5. Anna went in as third seed. Who has won the tourney?": "It",
+    "Vampire with strength +2, how much damage?": "It depends",
+    "My hunt gets +1 stealth from a card, the blocker has 1 intercept. Is it blocked?": "It depends",
+    "My action is at +1 stealth, the blocker has 1 intercept. Blocked?": "Blocked.",
     "Can my ally block, who is ready and untapped?": "It depends",
 }  # fmt: skip

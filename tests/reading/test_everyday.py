@@ -27,6 +27,10 @@ def put(asking: Asking, question: str) -> list[str]:
         ("Can he jettison 2 cards?", ["Can he discard 2 cards"]),
         ("Can he block if he jettisoned a card?", ["Can he block if he discarded a card"]),
         ("Can Jettison block?", []),  # a name
+        ("Can my Malkavian block?", ["Can my vampire block"]),
+        ("Can the tapped player's Gangrel prince block?", ["Can the tapped player's prince block"]),
+        ("Can Malkavian block?", []),  # not one vampire
+        ("Can my Ventrue block?", []),  # a template has the clan
     ],
 )
 def test_a_question_is_put_in_the_words_of_the_rules(asking: Asking, question: str, versions: list[str]) -> None:

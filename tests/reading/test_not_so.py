@@ -11,6 +11,10 @@ NOT_SO = {
     # a text, and the words of the match with the fact that they tell
     ("he gets +1 bleed", "*+1 bleed: bleed=1"): True,
     ("he has 1 bleed", "1 bleed: bleed=1"): False,
+    ("with strength +2", "*strength +2: of=strength total=2"): True,
+    ("it gets +1 stealth", "*+1 stealth: stealth=1"): True,
+    ("it is at +1 stealth", "*+1 stealth: stealth=1"): False,
+    ("it gets +1 intercept", "*+1 intercept: intercept=1"): False,
     ("she has +1 hand size", "*+1 size: hand_size=1"): False,
     ("before strikes are announced", "strikes: step=strike"): True,
     ("after combat he acts", "combat: window=combat"): True,

@@ -8,8 +8,10 @@ from vtes_judge.corpus.compiled_file import Compiled
 from vtes_judge.frozen_values import replace
 
 from .grammar.clauses import ASKING, clauses
-from .grammar.verbs import FORMS
+from .grammar.phrases import noun_of
+from .grammar.verbs import ARTICLES, BACK, FORMS, OWNERS
 from .grammar.word import Word
+from .names import CLANS
 from .words import read
 
 MOST = 6
@@ -48,7 +50,11 @@ def _asks(words: Sequence[Word]) -> bool:
 
 
 def _meant(compiled: Compiled, words: Sequence[Word], at: int, known: Container[str]) -> list[Meant]:
-    """The meanings of the longest everyday phrase that begins at a word; empty where none begins."""
+    """The meanings of the longest everyday phrase that begins at a word; empty where none begins. A clan that no
+    template has stands for a vampire of it."""
+    if _is_of_a_clan(words, at, known):
+        noun = noun_of(words[at + 1]) if at + 1 < len(words) and not words[at].ends else ""
+        return [(at, at + 2, noun)] if noun else [(at, at + 1, "vampire")]
     rows = compiled.look_up("sayings_everyday", words[at].lemma)
     longest: list[Meant] = []
     for row in rows.split(OR) if rows else ():
@@ -67,6 +73,14 @@ def _meant(compiled: Compiled, words: Sequence[Word], at: int, known: Container[
         if not longest or end == longest[0][1]:
             longest.append((at, end, meaning))
     return longest
+
+
+def _is_of_a_clan(words: Sequence[Word], at: int, known: Container[str]) -> bool:
+    """Whether a word is the name of a clan that speaks of one vampire: my Malkavian, the Gangrel prince."""
+    low = words[at].text.lower()
+    if low not in CLANS or words[at].lemma in known or not at:
+        return False
+    return words[at - 1].text.lower() in ARTICLES | OWNERS | BACK or words[at - 1].text.endswith("'s")
 
 
 def _put(words: Sequence[Word], chosen: Sequence[Meant]) -> list[Word]:

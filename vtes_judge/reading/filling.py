@@ -84,6 +84,13 @@ def facts_of(checker: Checker) -> dict[str, Fact]:
 ADDED = frozenset(("bleed", "total", "strength"))
 """Facts that are whole amounts, to which a number with a sign is added."""
 
+STEALTH = "stealth"
+"""The fact of which most actions have some by themselves."""
+
+GAINING = frozenset("get gets got gain gains gained play plays played add adds card modifier extra another more".split())
+GAINING_REACH = 4
+"""How many words beside a number with a sign such a word may stand, which says that it is gained."""
+
 TIMED = frozenset(("step", "stage", "window", "during", "phase", "own_phase"))
 """Facts that tell when something is done."""
 
@@ -220,7 +227,8 @@ def _is_not_so(match: Match, words: list[Word]) -> bool:
     names = {name for name, _ in match.facts}
     before = [word.text.lower() for word in words[:at]]
     near = next((low for low in reversed(before) if low != "my"), "")
-    if names <= ADDED and any(words[place].text[0] == "+" for place in match.taken):
+    signed = [place for place in match.taken if words[place].text[0] == "+"]
+    if signed and (not names.isdisjoint(ADDED) or (STEALTH in names and _is_gained(signed[0], words))):
         return True
     if names <= TIMED and (near in APART or _is_over(max(match.taken), words)):
         return True
@@ -228,6 +236,12 @@ def _is_not_so(match: Match, words: list[Word]) -> bool:
         return True
     places = range(max(0, at - NOT_YET_REACH), at)
     return any(words[place].text.lower() in NOT_YET and not _begins(words, place) for place in places)
+
+
+def _is_gained(at: int, words: list[Word]) -> bool:
+    """Whether a number is said to be gained, on top of what there is: it gets +1 stealth from a card."""
+    near = words[max(0, at - GAINING_REACH) : at + 1 + GAINING_REACH]
+    return any(word.text.lower() in GAINING for word in near)
 
 
 def _is_over(at: int, words: list[Word]) -> bool:

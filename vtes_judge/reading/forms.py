@@ -185,8 +185,7 @@ def has_form(asked: Iterable[Word], checker: Checker, ruling: Ruling[Any]) -> bo
         return False
     if _last_opening(words) == "when" and TIMES.isdisjoint(_words(checker.question)):
         return False
-    left = ruling.verdict.endswith(" left.") and not DEAD.isdisjoint(said)
-    if (asks_leave(words) or _last_opening(words) in STATING) and _is_figure(ruling.verdict) and not left:
+    if (asks_leave(words) or _last_opening(words) in STATING) and _is_figure(ruling.verdict, said):
         return False
     if _is_stated(words, said) and checker.question.startswith(("May this", "Can this")):
         return False
@@ -263,7 +262,11 @@ def _is_of_need(said: Sequence[str]) -> bool:
     return any(word in NUMBERS or word.isdigit() for at in needs for word in said[at + 1 : at + 1 + NEED_REACH])
 
 
-def _is_figure(verdict: str) -> bool:
+def _is_figure(verdict: str, said: Collection[str]) -> bool:
+    """Whether a verdict is a number, which answers no question that asks for yes or no; but "1 life left" answers
+    whether an ally is dead."""
+    if verdict.endswith(" left.") and not DEAD.isdisjoint(said):
+        return False
     return verdict[:1].isdigit() or verdict.startswith(("At least", "At most"))
 
 
