@@ -87,7 +87,9 @@ ADDED = frozenset(("bleed", "total", "strength"))
 STEALTH = "stealth"
 """The fact of which most actions have some by themselves."""
 
-GAINING = frozenset("get gets got gain gains gained play plays played add adds card modifier extra another more".split())
+GAINING = frozenset(
+    "get gets got gain gains gained play plays played add adds card modifier extra another more".split()
+)
 GAINING_REACH = 4
 """How many words beside a number with a sign such a word may stand, which says that it is gained."""
 
