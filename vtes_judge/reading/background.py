@@ -17,7 +17,7 @@ from .grammar.word import Word
 from .matching import RELATIVES, Match, Templates
 from .opinions import CLAIMS, opinions
 from .reader import CHANGING, STATED, STATES, Reading, is_not_quite_so
-from .touched import TouchedFacts, is_number
+from .touched import TouchedFacts, is_number, lasts
 
 DENIED = 4
 """How many words before a word a negation may stand that denies it."""
@@ -293,7 +293,7 @@ class Background:
         unread = [self.words[at] for at in sentence if at not in self.used]
         if not self.sure and not all(map(self._is_idle, unread)):
             return False
-        if self.silent and any(self._is_denial(at) for at in sentence if at not in self.used):
+        if self.silent and self._denies_more(sentence):
             return False
         following = range(max(self.filled.said[name]) + 1, min(clause.stop + FOLLOWING, len(self.words)))
         behind = [at for at in following if at not in self.used and at not in self.reading.within]
@@ -309,19 +309,16 @@ class Background:
             and not any(self.words[at].lemma in gone and not self._denials(at) for at in behind)
         )
 
-    def _is_denial(self, at: int) -> bool:
-        """Whether a word denies something, or tells of an earlier time; not if it only denies what is nothing by
-        default: 4 damage, none aggravated."""
-        word = self.words[at]
-        if not word.negation:
-            return word.text.lower() in NOTHING | EARLIER
-        touched = TouchedFacts(self.reading, self.templates, self.every)
-        for place in self.stretches.near(at, 0, DENIED):
-            lemma = self.words[place].lemma
-            names = {*touched.alone.get(lemma, ()), *touched.counted.get(lemma, ())}
-            if names:
-                return not self._is_as_usual(place, names)
-        return True
+    def _denies_more(self, sentence: Iterable[int]) -> bool:
+        """Whether an unused word of a sentence tells of an earlier time, or denies more than what is nothing by default
+        (4 damage, none aggravated)."""
+        unread = [at for at in sentence if at not in self.used]
+        if any(self.words[at].text.lower() in NOTHING | EARLIER for at in unread):
+            return True
+        denials = [at for at in unread if self.words[at].negation]
+        touched = TouchedFacts(self.reading, self.templates, self.every if denials else ())
+        found = (self._denied(at, touched) for at in denials)
+        return any(one is None or not self._is_as_usual(*one) for one in found)
 
     def _is_thought(self, at: int) -> bool:
         """Whether a word makes its clause tell what was not so, or is so no more; but "he had 2 blood" tells what is so
@@ -448,18 +445,24 @@ class Background:
         """Whether a negation denies what a fact tells, and not only what is so by default."""
         if all(self._tells_nothing(self.words[place]) for place in self.stretches.sentence(at) if place != at):
             return not self.general  # the sentence denies whatever was told before: I do not
+        found = self._denied(at, touched)
+        return found is not None and not self._is_as_usual(*found)
+
+    def _denied(self, at: int, touched: TouchedFacts) -> tuple[int, set[str]] | None:
+        """The number of the word that tells a fact shortly behind a negation, and the names of the facts; None where
+        there is none."""
         for place in self.stretches.near(at, 0, DENIED):
             word = self.words[place].lemma
-            if word in touched.alone or word in touched.counted:
-                names = {*touched.alone.get(word, ()), *touched.counted.get(word, ())}
-                return not self._is_as_usual(place, names)
-        return False
+            names = {*touched.alone.get(word, ()), *touched.counted.get(word, ())}
+            if names:
+                return place, names
+        return None
 
     def _is_as_usual(self, at: int, names: Collection[str]) -> bool:
         """Whether a word is denied once and so says what is so by default: the facts that it would tell are nothing by
         default, and were not told."""
         return len(self._denials(at)) == 1 and not any(
-            name in self.reading.filled.facts or _lasts(self.every[name]) for name in names
+            name in self.reading.filled.facts or lasts(self.every[name]) for name in names
         )
 
     def _denials(self, at: int) -> list[int]:
@@ -493,8 +496,3 @@ def _is_anothers(word: Word) -> bool:
 
 def _default(fact: Fact) -> str | None:
     return None if fact.default is MISSING else text_of(plain(fact.default))
-
-
-def _lasts(fact: Fact) -> bool:
-    """Whether a fact has no default, or one that is not nothing."""
-    return fact.default is MISSING or bool(fact.default)

@@ -227,8 +227,8 @@ def _is_not_so(match: Match, words: list[Word]) -> bool:
         return False
     at = min(match.taken)
     names = {name for name, _ in match.facts}
-    before = [word.text.lower() for word in words[:at]]
-    near = next((low for low in reversed(before) if low != "my"), "")
+    before = [word.text.lower() for word in words[max(0, at - 2) : at]]
+    near = before[0] if before[1:] == ["my"] else before[-1] if before else ""
     signed = [place for place in match.taken if words[place].text[0] == "+"]
     if signed and (not names.isdisjoint(ADDED) or (STEALTH in names and _is_gained(signed[0], words))):
         return True

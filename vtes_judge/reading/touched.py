@@ -4,7 +4,7 @@ from vtes_judge.annotations import Collection
 from vtes_judge.corpus.lemmas import lemma
 from vtes_judge.decoding.kinds import alternatives, bare, is_kind
 from vtes_judge.decoding.players import names_people
-from vtes_judge.rulings import Fact
+from vtes_judge.rulings import MISSING, Fact
 
 from .filling import SHARED, facts_of
 from .matching import Templates
@@ -51,3 +51,8 @@ def is_number(fact: Fact) -> bool:
     """Whether a fact is a number."""
     kinds = alternatives(bare(fact.type))
     return any(kind in (int, float) for kind in kinds)
+
+
+def lasts(fact: Fact) -> bool:
+    """Whether a fact has no default, or one that is not nothing."""
+    return fact.default is MISSING or bool(fact.default)
