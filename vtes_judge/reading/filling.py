@@ -9,6 +9,7 @@ from vtes_judge.decoding.players import names_people
 from vtes_judge.frozen_values import dataclass
 from vtes_judge.rulings import Checker, Fact
 
+from .grammar.phrases import mentions, noun_of
 from .grammar.word import Word
 from .matching import Match, Templates
 from .words import AT_LEAST, AT_MOST
@@ -93,7 +94,9 @@ GAINING = frozenset(
 GAINING_REACH = 4
 """How many words beside a number with a sign such a word may stand, which says that it is gained."""
 
-TIMED = frozenset(("step", "stage", "window", "during", "phase", "own_phase"))
+OWN_PHASE = "own_phase"
+
+TIMED = frozenset(("step", "stage", "window", "during", "phase", OWN_PHASE))
 """Facts that tell when something is done."""
 
 APART = frozenset("before after until".split())
@@ -236,8 +239,21 @@ def _is_not_so(match: Match, words: list[Word]) -> bool:
         return True
     if names <= OWNED and near in OF_OTHERS:
         return True
+    if names == {OWN_PHASE} and not _is_of_my_minions(words):
+        return True
     places = range(max(0, at - NOT_YET_REACH), at)
     return any(words[place].text.lower() in NOT_YET and not _begins(words, place) for place in places)
+
+
+def _is_of_my_minions(words: list[Word]) -> bool:
+    """Whether all minions that are named are mine: another's turn is the own turn of his minions."""
+    named = [one for one in mentions(words) if noun_of(words[one.head])]
+    mine = all(words[one.start].text.lower() in ("my", "our") for one in named)
+    return (
+        bool(named)
+        and mine
+        and not any(word.text.lower().endswith(("'s", "s'")) for one in named for word in words[one.start : one.head])
+    )
 
 
 def _is_gained(at: int, words: list[Word]) -> bool:

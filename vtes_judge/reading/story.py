@@ -69,9 +69,6 @@ CLAIMED = frozenset("right correct true".split())
 TAGGED = frozenset("he she it they you i we one".split())
 """Words that end a tag, which only asks for agreement, behind a modal: he can't vote, can he?"""
 
-TAG = 3
-"""How many words a tag has at most: can't he, with its negation apart."""
-
 NEEDED = frozenset("need needs must".split())
 """Words by which a sentence says what has to be done."""
 
@@ -111,8 +108,9 @@ def claimed(told: Sequence[Sentence], words: Sequence[Word]) -> Sentence | None:
     end = words[last.end - 1]
     if last.asks and end.text.lower() not in CLAIMED and not end.pauses:
         return None
-    begins = [at for at in last.places if at == last.start or words[at - 1].pauses]
-    if any(words[at].text.lower() in BEGINNING and last.end - at > TAG for at in begins):
+    tagged = end.text.lower() in TAGGED or end.negation
+    begins = [at for at in last.places if at == last.start or (words[at - 1].pauses and not tagged)]
+    if any(words[at].text.lower() in BEGINNING for at in begins):
         return None  # this is a question without its mark: it's not my turn, can he hunt
     if any(words[at].text.lower() in NEEDED for at in last.places):
         return None  # a claim that something need not be is no question whether it may be
