@@ -5,7 +5,7 @@ import pytest
 from vtes_judge.reading.answering import Asking
 from vtes_judge.reading.grammar.clauses import clauses
 from vtes_judge.reading.grammar.phrases import mentions
-from vtes_judge.reading.grammar.voice import turned
+from vtes_judge.reading.grammar.voice import sent, turned
 from vtes_judge.reading.words import read
 
 
@@ -117,6 +117,32 @@ ACTIVE = {
 def test_a_passive_question_is_put_as_an_active_one(question: str) -> None:
     words = turned(read(question))
     assert (" ".join(word.text for word in words) if words is not None else None) == ACTIVE[question]
+
+
+SENT = {
+    "Can I send my ally to hunt?": "Can my ally hunt",
+    "May I use my tapped vampire with 2 blood to block?": "May my tapped vampire with 2 blood block",
+    "Could Ann let her ally block it?": "Could her ally block it",
+    "can we have a vampire in torpor bleed": "can a vampire in torpor bleed",
+    "It is my turn. Can I get my ally to bleed?": "It is my turn Can my ally bleed",
+    "Can I send my prey's ally to hunt?": None,
+    "Can I use a card to hunt?": None,
+    "Can I use my ally?": None,
+    "Can I use my ally with equipment?": None,
+    "Can I let my ally to hunt?": None,
+    "Can I send my ally hunt?": None,
+    "Can I send my ally to torpor?": None,
+    "Can I rescue my ally to hunt?": None,
+    "I send my ally to hunt": None,
+    "Can my ally hunt?": None,
+    "Can opponents send my ally to hunt?": None,
+}
+
+
+@pytest.mark.parametrize("question", SENT)
+def test_whoever_sends_a_minion_is_left_out(question: str) -> None:
+    words = sent(read(question))
+    assert (" ".join(word.text for word in words) if words is not None else None) == SENT[question]
 
 
 UNDECIDED = (

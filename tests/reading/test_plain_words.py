@@ -238,6 +238,13 @@ RETOLD: dict[str, list[str]] = {
             "Bob] vampire[stops, of him]"
         )
     ],
+    "My prey's vampire bleeds. Can he hunt?": [
+        "My prey's vampire bleeds[stops] Can My[of he] prey's[of he] vampire[of he] hunt[stops]"
+    ],
+    "A vampire bleeds. Can I let him hunt?": [
+        "A vampire bleeds[stops] Can I[name] let A[of him] vampire[of him] hunt[stops]",
+        "A vampire bleeds[stops] Can A[of him] vampire[of him] hunt[stops]",
+    ],
     "May the judge you asked bleed?": ["May the judge I[of you] asked bleed[stops]"],
     "We had fun. Vampires, can they block?": [],
     "We had fun. Vampires may block, may they?": [],

@@ -1,5 +1,5 @@
-"""Puts a question in other words that ask the same: "I" for a "you" that means anybody, a minion's name for a
-pronoun."""
+"""Puts a question in other words that ask the same: "I" for a "you" that means anybody, a minion's name for a pronoun,
+the minion for the player who sends it."""
 
 from vtes_judge.annotations import Iterator, Sequence
 from vtes_judge.corpus.lemmas import lemma
@@ -7,6 +7,7 @@ from vtes_judge.frozen_values import replace
 
 from .grammar import verbs
 from .grammar.phrases import Mention, mentions
+from .grammar.voice import sent
 from .grammar.word import Word
 from .reader import ASKER
 from .story import sentences
@@ -29,6 +30,9 @@ def retold(text: str, words: Sequence[Word]) -> Iterator[list[Word]]:
     named = _named(text, mine or words)
     if named is not None:
         yield named
+    doing = sent(named or mine or words)
+    if doing is not None:
+        yield doing
 
 
 def _of_me(words: Sequence[Word]) -> list[Word] | None:
@@ -64,9 +68,7 @@ def _named(text: str, words: Sequence[Word]) -> list[Word] | None:
             told.append(word)
             continue
         meant = instead[at]
-        says = (
-            [words[place] for place in (meant.start, meant.head)] if meant.start < meant.head else [words[meant.head]]
-        )
+        says = [words[place] for place in range(meant.start, meant.head + 1) if _says_who(words[place], place, meant)]
         told += [replace(one, start=word.start, end=word.end, ends=False, stops=False, pauses=False) for one in says]
         told[-1] = replace(told[-1], ends=word.ends, stops=word.stops, pauses=word.pauses)
     return told
@@ -78,6 +80,12 @@ def _meant(pronoun: Mention, found: Sequence[Mention], words: Sequence[Word], st
     if pronoun.who < 0 or len({one.who for one in before}) != 1 or before[-1].who != pronoun.who:
         return None
     return before[0]
+
+
+def _says_who(word: Word, at: int, meant: Mention) -> bool:
+    """Whether a word of a mention is needed to say who is meant: the first, whose it is, and the word for the
+    minion."""
+    return at in (meant.start, meant.head) or word.text.endswith(("'s", "s'"))
 
 
 def _put(word: Word, text: str) -> Word:

@@ -1,4 +1,5 @@
-"""Turns a passive question into an active one: "can a card be played by an ally" becomes "can an ally play a card"."""
+"""Turns a question into one of whoever does the deed: "can a card be played by an ally" becomes "can an ally play a
+card", and "can I send my ally to hunt" becomes "can my ally hunt"."""
 
 from vtes_judge.annotations import Sequence
 from vtes_judge.corpus.lemmas import lemma
@@ -17,6 +18,31 @@ PEOPLE = frozenset(
 
 LONGEST = 4
 """The most words that name who does something, where it is no minion."""
+
+SENDING = frozenset("send use get tell order".split())
+"""Verbs for a player who makes a minion do something, with `to` before the deed: I send him to bleed."""
+
+LETTING = frozenset("let have make".split())
+"""Such verbs without `to`: I let him bleed."""
+
+
+def sent(words: Sequence[Word]) -> list[Word] | None:
+    """The words with a player who makes a minion do something left out; None where there is none."""
+    minions = {one.start: one for one in mentions(words)}
+    low = [word.text.lower() for word in words]
+    for at, minion in ((at, minions.get(at + 3)) for at in range(len(words) - 4)):
+        if minion is None or low[at] not in verbs.MODALS:
+            continue
+        if not (low[at + 1] in verbs.SPEAKERS or words[at + 1].player):
+            continue
+        if any(one.endswith(("'s", "s'")) for one in low[minion.start : minion.head]):
+            continue  # nobody sends the minion of somebody else
+        to = minion.end if low[at + 2] in SENDING else minion.end - 1
+        if low[at + 2] not in SENDING | LETTING or to + 1 >= len(words) or low[to + 1] not in verbs.BASES:
+            continue
+        if low[at + 2] in LETTING or low[to] == "to":
+            return [*words[: at + 1], *words[minion.start : minion.end], *words[to + 1 :]]
+    return None
 
 
 def turned(words: Sequence[Word]) -> list[Word] | None:
