@@ -3,7 +3,7 @@
 import pytest
 
 from vtes_judge.reading.grammar import verbs
-from vtes_judge.reading.grammar.phrases import mentions
+from vtes_judge.reading.grammar.phrases import is_of_another, mentions
 from vtes_judge.reading.grammar.voice import turned
 from vtes_judge.reading.grammar.word import Word
 from vtes_judge.reading.words import read
@@ -198,6 +198,38 @@ ACTIVE = {
 
 def test_minions_that_are_spoken_of() -> None:
     assert {text: spoken_of(text) for text in MINIONS} == MINIONS
+
+
+OF_ANOTHER = {
+    # the clause that tells the fact stands before the bar, the fact in it in brackets, the question behind it
+    "his vampire has [0 blood] | does my vampire burn": (False, True),
+    "my vampire has [0 blood] | does my vampire burn": (False, False),
+    "a vampire has [0 blood] | does the vampire burn": (False, False),
+    "a vampire has [0 blood] | does he burn": (False, False),
+    "my vampire fights a vampire with [0 blood] | does my vampire burn": (False, True),
+    "my vampire with [0 blood] fights a vampire | does my vampire burn": (False, False),
+    "my vampire fights, it has [0 blood] | does his vampire burn": (False, True),
+    "[0 blood] on my vampire | does his vampire burn": (False, False),
+    "my vampire has [0 blood] | what now": (False, False),
+    "a vampire, a vampire has [0 blood] | does he burn": (False, False),
+    "my vampire has [0 blood] | does my retainer burn": (True, True),
+}
+"""Whether a fact is told of another minion than is asked about: if it is no state of a minion, and if it is one."""
+
+
+def test_a_state_is_of_the_minion_that_it_is_told_of() -> None:
+    found = {}
+    for text in OF_ANOTHER:
+        words = read(text.replace("[", "").replace("]", "").replace("| ", ""))
+        told = text.partition(" |")[0].split()
+        fact = range(
+            next(at for at, word in enumerate(told) if "[" in word),
+            next(at for at, word in enumerate(told) if "]" in word) + 1,
+        )
+        clause, asked = range(len(told)), range(len(told), len(words))
+        its = [is_of_another(words, clause, fact, asked, state) for state in (False, True)]
+        found[text] = (its[0], its[1])
+    assert found == OF_ANOTHER
 
 
 def test_passive_questions_as_active_ones() -> None:

@@ -10,8 +10,9 @@ from vtes_judge.relevance.turning_facts import Relevance
 from vtes_judge.rulings import MISSING, Fact, Weight
 
 from .filling import SHARED, Filled, facts_of, fill, takes_yes_or_no
+from .forms import STATES_OF_ONE
 from .general import is_general
-from .grammar.phrases import kinds_of, noun_of
+from .grammar.phrases import is_of_another, noun_of
 from .grammar.stretches import Stretches
 from .grammar.word import Word
 from .matching import RELATIVES, Match, Templates
@@ -287,9 +288,8 @@ class Background:
         if not self.filled.said[name].issubset(sentence):
             return False  # it is told in two sentences, and the second may tell what came later
         clause = self.stretches.clause(self.filled.said[name])
-        kinds, asked = kinds_of([self.words[at] for at in clause]), kinds_of(self.reading.asked_words)
-        if kinds and asked and kinds.isdisjoint(asked):
-            return False  # it is told of a vampire, and a retainer is asked about
+        if is_of_another(self.words, clause, self.filled.said[name], self.reading.within, name in STATES_OF_ONE):
+            return False
         unread = [self.words[at] for at in sentence if at not in self.used]
         if not self.sure and not all(map(self._is_idle, unread)):
             return False

@@ -120,7 +120,7 @@ DEAD = frozenset("dead burned killed gone destroyed dies".split())
 PLAYERS = frozenset("player players methuselah methuselahs people".split())
 """Words for a player."""
 
-STATES = frozenset("tapped blood life region".split())
+STATES_OF_ONE = frozenset("tapped blood life region".split())
 """The names of facts about one minion: where a question speaks of two minions, such a fact may be a fact of either."""
 
 STATING = frozenset("is are was were".split())
@@ -354,10 +354,10 @@ def _spoken_of(words: Sequence[Word]) -> int:
 def _may_be_of_either_minion(words: Sequence[Word], checker: Checker, told: Collection[str]) -> bool:
     """Whether a question speaks of two minions and a state was read for a checker that knows only one; it is then open
     whose state it is. Where the checker rules on a deed of the minion, grammar tells."""
-    if is_of_an_actor(checker) or _spoken_of(words) < 2 or STATES.isdisjoint(told):
+    if is_of_an_actor(checker) or _spoken_of(words) < 2 or STATES_OF_ONE.isdisjoint(told):
         return False
     records = (bare(items(fact.type) or fact.type) for fact in checker.facts)
-    return not any(is_dataclass(kind) and not STATES.isdisjoint(field_types(kind)) for kind in records)
+    return not any(is_dataclass(kind) and not STATES_OF_ONE.isdisjoint(field_types(kind)) for kind in records)
 
 
 def is_of_leave(asked: Sequence[Word], checker: Checker, ruling: Ruling[Any]) -> bool:

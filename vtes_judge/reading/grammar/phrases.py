@@ -1,6 +1,6 @@
 """Finds the minions that a question speaks of: each mention, and which mentions are of the same minion."""
 
-from vtes_judge.annotations import TYPE_CHECKING, Iterable, Sequence
+from vtes_judge.annotations import TYPE_CHECKING, Collection, Iterable, Sequence
 from vtes_judge.frozen_values import dataclass
 
 from . import verbs
@@ -105,6 +105,23 @@ def mentions(words: "Sequence[Word]") -> list[Mention]:
             known[noun, owner, who] = None
         found.append(Mention(start, at, _end(words, at), who))
     return found
+
+
+def is_of_another(
+    words: "Sequence[Word]", clause: Collection[int], fact: Collection[int], asked: Collection[int], state: bool
+) -> bool:
+    """Whether a clause tells a fact of another kind of minion than the question speaks of; or of another minion, if the
+    fact is a `state` of one: my prey's vampire has no blood, does mine go to torpor? The others are numbers of
+    words."""
+    kinds, meant = kinds_of([words[at] for at in sorted(clause)]), kinds_of([words[at] for at in sorted(asked)])
+    if kinds and meant and kinds.isdisjoint(meant):
+        return True  # it is told of a vampire, and a retainer is asked about
+    if not state:
+        return False
+    found = mentions(words)
+    told = [one.who for one in found if one.head in clause and one.start <= max(fact)]
+    those = {one.who for one in found if one.head in asked}
+    return bool(told) and told[-1] >= 0 and bool(those) and -1 not in those and told[-1] not in those
 
 
 def _owner(words: "Sequence[Word]") -> str:
