@@ -9,8 +9,15 @@ RULED = {
     "is madness network ok for a phased motion night": ("Banned in Phased Motion.", ("night",)),
     "can i flip through my predator's ash heap anytime i want": ("Yes, it is public.", ("anytime",)),
     "she only has 2 pool left, may she announce a master that costs 3": ("No, the cost cannot be paid.", ("announce",)),
+    "Can I rush a vampire that is lying in torpor with a Bum's Rush kind of action?": ("No.", ("kind",)),
+    "Time is called during my minion phase in the middle of an action. Do we finish that action, or stop at once?": (
+        "At the end of the current action.",
+        ("action",),
+    ),
+    "scratched card in a clear sleeve, marked?": ("Yes, it is marked.", ("marked",)),
 }
-"""Questions with a word that tells nothing, the verdict, and that word."""
+"""Questions with a word that tells nothing, says again what was told or that the verdict speaks of; the verdict, and
+that word."""
 
 OPEN = {
     "a word that turns the question round": "is an out of turn master in my own turn a problem",
@@ -51,11 +58,10 @@ IN_CASE = {
     "The Red List minion marked this turn is my own. Could my other vampire with 2 blood enter combat with it?": (
         "Yes, for 1 blood at +1 stealth."
     ),
-    "I was three minutes late for my table. Do I get anything for that?": (
+    "I was three minutes late for my table. Do I get something extra?": (
         "Tardy: the player plays, and may get a penalty."
     ),
     "starter and 5 boosters recursions?": "One recursion.",
-    "An action that costs a blood is blocked. Does the acting vampire pay?": "Not paid.",
     "A combatant has been burned. May the survivor press to continue?": "No, he may not.",
     "intercept 0 any floor": "0: there is no floor.",
 }
@@ -71,7 +77,7 @@ NOT_EVEN_SO = {
     "too many words": "A player turns up sixteen minutes after the start of the round; her seat stood empty until "
     "then. What is the consequence?",
     "no fact told": "starter and boosters recursions?",
-    "a card": "Deflection: an action that costs a blood is blocked. Does the acting vampire pay?",
+    "a card": "Deflection: starter and 5 boosters recursions?",
     "another checker by the search": "May a sterile vampire take an equip action?",
 }
 """Questions that are open without such a verdict, by what stands in its way."""

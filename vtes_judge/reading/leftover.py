@@ -20,6 +20,7 @@ from .forms import FITTING, LEAVE, WHETHER, WHICH, is_of_duty
 from .grammar.word import Word
 from .matching import Match, Templates
 from .reader import TIMES, Reading
+from .story import sentences
 
 ASKING = WHICH | WHETHER | LEAVE | FITTING | frozenset("whose am able possible".split())
 """Words by which a question is told from a mere heading."""
@@ -29,6 +30,9 @@ NEAR = 0.3
 
 MOST_LEFT = 2
 """The most words that may be left over for a verdict to be told in case that they bear on nothing."""
+
+AGAIN = frozenset("the this that his her its my your their".split())
+"""Words before a word that says again what was told."""
 
 LEAST_USED = 2
 """The least number of telling words that must have been used."""
@@ -42,11 +46,18 @@ def ruled(book: Book, deciding: Deciding, question: str, reading: Reading, found
     left = frozenset((*reading.telling, *reading.strange))
     if not left or reading.rivals or not reading.is_of_one or not reading.says_what(templates):
         return None
-    if not _asks(reading) or _says_much(reading, left, templates):
+    if not _asks(question, reading) or _says_much(reading, left, templates):
+        return None
+    said_again = {at for at in left if _is_said_again(reading, at)}
+    telling = {at for at in left - said_again if reading.words[at].lemma not in templates.neutral}
+    if any(reading.words[at].decides for at in telling) or not telling <= _asking(question, reading):
         return None
     answer = deciding.ruled(question, reading)
     if answer is None or answer.relevance is None or answer.ruling is None:
         return None
+    verdict = {lemma(word.strip("?,.:;()").lower()) for word in answer.ruling.verdict.split()}
+    if any(reading.words[at].lemma not in verdict for at in telling):
+        return None  # the verdict does not say how it is with that
     rest = replace(reading, telling=(), strange=(), within=frozenset(reading.within) - left)
     background = Background(rest, found, templates)
     if background.is_of_another(found) or background.bearing(answer.relevance, answer.written, answer.supposed):
@@ -58,7 +69,7 @@ def ruled(book: Book, deciding: Deciding, question: str, reading: Reading, found
     if not choices or choices[0].checker.name != reading.checker.name:
         return None
     near = {one.checker.name for one in choices[1:] if one.score >= NEAR * choices[0].score}
-    return None if _is_explained(near, left, found) else answer
+    return None if _is_explained(near, telling, found) else answer
 
 
 def verdict_without(deciding: Deciding, question: str, reading: Reading) -> str:
@@ -94,19 +105,32 @@ def _words_of(turns: Relevance) -> set[str]:
     return {lemma(word) for part in said for word in part.replace("_", "-").lower().split("-")}
 
 
-def _asks(reading: Reading) -> bool:
+def _asks(question: str, reading: Reading) -> bool:
     """Whether the words ask something, as a mere heading does not, and do not ask what must be done."""
-    return not is_of_duty(reading.asked_words) and any(word.text.lower() in ASKING for word in reading.asked_words)
+    if is_of_duty(reading.asked_words):
+        return False
+    asks = any(one.asks for one in sentences(question, reading.words))
+    return asks or any(word.text.lower() in ASKING for word in reading.asked_words)
 
 
 def _says_much(reading: Reading, left: Collection[int], templates: Templates) -> bool:
-    """Whether more than half as many words are left over as were used, or one of those left over may bear on a
-    ruling."""
-    if any(reading.words[at].lemma not in templates.neutral for at in left):
-        return True
+    """Whether more than half as many words are left over as were used, or hardly a word was used."""
     known = templates.light | templates.dull
     used = sum(reading.words[at].lemma not in known for at in reading.filled.used)
     return used < LEAST_USED or 2 * len(left) > used
+
+
+def _asking(question: str, reading: Reading) -> set[int]:
+    """The numbers of the words in the sentences that ask."""
+    return {at for one in sentences(question, reading.words) if one.asks for at in one.places}
+
+
+def _is_said_again(reading: Reading, at: int) -> bool:
+    """Whether a word only says again what was used: what happens to that action?"""
+    word, before = reading.words[at], reading.words[at - 1 : at] if at else ()
+    if word.decides or any(one.text.lower() not in AGAIN for one in before):
+        return False
+    return any(reading.words[one].lemma == word.lemma for one in reading.filled.used)
 
 
 def _is_explained(near: Container[str], left: Collection[int], found: Sequence[Match]) -> bool:
