@@ -234,7 +234,7 @@ def test_at_a_prompt_what_is_missing_is_asked_for(asking: Asking, monkeypatch: p
             ],
         ),
         (
-            "my predator shuffled my deck, may I make a final cut?",
+            "my deck is shuffled, may I make a final cut?",
             ["Not decided: a final cut depends on the predator: tell predator-shuffled."],
         ),
         ("Can a judge rewind a game?", ["Not decided: it must be told found."]),
