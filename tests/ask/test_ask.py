@@ -129,6 +129,13 @@ def test_where_somebody_sits_is_not_guessed(asking: Asking, question: str, missi
     assert missing in [fact.name for fact in answer.missing]
 
 
+DOUBTFUL = {
+    "My predator has a vampire in torpor. My tapped vampire wants to diablerize it. Can he?": (True, False, []),
+    "May I diablerize my prey's vampire in torpor, my vampire being tapped?": (False, False, ["being", "tapped"]),
+    "May a tapped vampire bleed?": (False, True, []),
+}
+
+
 def test_a_batch_is_one_object_a_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     questions = tmp_path / "questions.txt"
     questions.write_text("How many votes does a justicar have?\nis it blocked?\n", encoding="utf-8")
@@ -140,6 +147,11 @@ def test_a_batch_is_one_object_a_line(tmp_path: Path, capsys: pytest.CaptureFixt
         {"votes": 3, "ballots": 0},
     )
     assert (second["decided"], second["answer"], second["standing"]) == (False, None, "depends")
+
+
+def test_an_object_says_whether_all_was_read_but_perhaps_of_somebody_else(asking: Asking) -> None:
+    told = {question: as_data(asking.answer(question)) for question in DOUBTFUL}
+    assert {question: (its["doubtful"], its["decided"], its["unused"]) for question, its in told.items()} == DOUBTFUL
 
 
 def test_words_that_begin_with_no_command_are_a_question(

@@ -38,6 +38,7 @@ def as_data(answer: Answer, option: str = "") -> dict[str, object]:
         "scenery": list(answer.scenery),
         "claimed": answer.claimed,
         "otherwise": answer.otherwise or None,
+        "doubtful": answer.doubtful,
         "decided": answer.decided,
         "verdict": ruling.verdict if ruling is not None else None,
         "answer": plain(ruling.answer) if ruling is not None else None,
