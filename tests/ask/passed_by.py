@@ -27,6 +27,8 @@ PASSED_BY = {
     f"I bleed for 2 in my master phase. {BURNED}": "It depends",
     f"The bleed for 2 was illegal. {BURNED}": "It depends",
     "I bleed for 1 and he bounces it. Who gets the edge?": "It depends",
+    "My master card tells me to search my library. Can I look through my own library?": "It depends",
+    "My card says to search my library: may I go and check what's left in my own library?": "It depends",
     "His vampire has 0 blood. Does my vampire go to torpor from 1 damage?": "It depends",
     "My vampire is in combat with a vampire that has 1 blood. Does my vampire go to torpor by 2 damage?": "It depends",
     "My ally is in combat with an ally and the ally has 1 life. Is my ally burned by 1 damage?": "It depends",

@@ -227,3 +227,24 @@ OF_LEAVE = {
 def test_a_no_to_what_may_be_done() -> None:
     found = {row: forms.is_of_leave(read(row[0]), asked(row[1]), Ruling(0, row[2], ())) for row in OF_LEAVE}
     assert found == OF_LEAVE
+
+
+LET = {
+    "My card says that I may bleed him": True,
+    "my card lets me": True,
+    "the text of it allows that": True,
+    "an effect that tells me to": True,
+    "no card says so": False,
+    "nothing on the card says so": False,
+    "unless the card says so": False,
+    "without a card that lets me": False,
+    "if my card lets me": False,
+    "my card is tapped and lets me": False,
+    "my prey says so": False,
+    "says the card": False,
+}
+
+
+def test_a_card_lets_somebody_do_something_unless_it_was_read() -> None:
+    assert {text: forms.is_let_by_a_card(read(text), ()) for text in LET} == LET
+    assert not forms.is_let_by_a_card(read("my card lets me"), (2,))

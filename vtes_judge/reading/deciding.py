@@ -14,7 +14,7 @@ from vtes_judge.table.nouns import Sits
 
 from .agreement import agrees
 from .answer import Answer
-from .forms import asks_leave, has_form, is_of_leave, is_of_others, tells_its_facts
+from .forms import asks_leave, has_form, is_let_by_a_card, is_of_leave, is_of_others, tells_its_facts
 from .matching import RELATIVES, Templates
 from .people import names_a_stranger, seated
 from .reader import Reading
@@ -68,6 +68,12 @@ class Deciding:
         if first.ruling is not None and not meant:
             return replace(first, ruling=None, relevance=None, doubtful=True)
         if first.ruling is not None and not has_form(asked, reading.checker, first.ruling):
+            return replace(first, ruling=None, relevance=None, otherwise=first.ruling.verdict)
+        if (
+            first.ruling is not None
+            and first.ruling.answer is False
+            and is_let_by_a_card(reading.words, reading.filled.used)
+        ):
             return replace(first, ruling=None, relevance=None, otherwise=first.ruling.verdict)
         if first.ruling is not None and names_a_stranger(
             reading.checker, reading.filled.facts, first.written, first.ruling.verdict

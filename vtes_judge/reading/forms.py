@@ -161,6 +161,21 @@ MEANS = ("Allowed:", "Not allowed:")
 COUNTS = ("hand", "library", "crypt")
 """Zones whose number of cards is asked for in other words than what their cards are."""
 
+CARDS = frozenset("card text effect ability".split())
+"""Words for what may allow what the rules forbid."""
+
+LETTING = frozenset("say says let lets tell tells allow allows permit permits".split())
+"""Verbs by which a card allows something."""
+
+LET = 3
+"""How many words behind a card such a verb may stand."""
+
+NO_CARD = frozenset("no any unless without if not nothing".split())
+"""Words shortly before a card that is not there, or not for certain."""
+
+NO_CARD_REACH = 3
+"""How many words before the card one of them may stand."""
+
 LACKING = ("no", "without")
 """Negations that deny a thing, not a deed: with no blood."""
 
@@ -358,6 +373,17 @@ def _may_be_of_either_minion(words: Sequence[Word], checker: Checker, told: Coll
         return False
     records = (bare(items(fact.type) or fact.type) for fact in checker.facts)
     return not any(is_dataclass(kind) and not STATES_OF_ONE.isdisjoint(field_types(kind)) for kind in records)
+
+
+def is_let_by_a_card(words: Sequence[Word], used: Collection[int]) -> bool:
+    """Whether a text speaks of a card that allows something, in words that were not read: my card says that I may."""
+    low = [word.text.lower() for word in words]
+    for at in (at for at, word in enumerate(low) if word in CARDS):
+        behind = range(at + 1, min(at + 1 + LET, len(low)))
+        lets = any(low[place] in LETTING and place not in used for place in behind)
+        if lets and NO_CARD.isdisjoint(low[max(0, at - NO_CARD_REACH) : at]):
+            return True
+    return False
 
 
 def is_of_leave(asked: Sequence[Word], checker: Checker, ruling: Ruling[Any]) -> bool:
