@@ -429,14 +429,14 @@ def shuffle_cut(
     *,
     who: Annotated[Hands, "who shuffles or cuts, as seen from the owner of the deck"],
     verb: Annotated[DeckHandling, "what is done with the deck"],
-    predator_shuffled: Annotated[bool | None, "the predator has shuffled the deck (asked for a final cut)"] = None,
+    predator_shuffled: Annotated[bool | None, "the predator has shuffled the deck", SPECIAL] = None,
     cuts: Annotated[int, "how often it is cut", SPECIAL, Otherwise("it is cut more than once")] = 1,
     context: Annotated[Context, "the context"] = Context.TOURNAMENT,
 ) -> Ruling[bool | None]:
     """CRR I.E: may this person shuffle or cut the deck?
 
     Crypt and library alike; in tournaments also each time they are shuffled during the game. The final cut is the
-    owner's, after the predator; what the owner does before presenting the deck is shuffling or cutting.
+    owner's; what she does before the predator has shuffled is shuffling or cutting.
     """
     if cuts < 1:
         raise Unfit("a deck is cut at least once, or it is not cut")
@@ -468,6 +468,9 @@ def shuffle_cut(
     elif who is Hands.OWNER:
         cut = "; it follows that she may cut them too" if verb is DeckHandling.CUT else ""
         steps.append(need(True, "each player shuffles her own crypt and library" + cut, "CRR I.E"))
+        if tournament and predator_shuffled:
+            says = "it is one final cut; whoever shuffles again must present the deck again"
+            steps.append(need(verb is DeckHandling.CUT, says, "VEKN 3.2.p4", "VEKN 3.2.p2"))
         notes = ()
     elif who is Hands.PREDATOR and verb is DeckHandling.CUT:
         steps.append(need(True, "you may cut your prey's crypt and library", "CRR I.E.1"))
@@ -489,11 +492,7 @@ def shuffle_cut(
 def _casual_cuts() -> Ruling[bool | None]:
     """The ruling on several cuts by the predator outside tournaments: only tournament rules call them a shuffle."""
     readings: tuple[Reading[bool | None], ...] = (
-        Reading(
-            False,
-            "a cut is one cut; more is a shuffle, as the tournament rules define it",
-            ("CRR I.E.1", "VEKN B.cutting"),
-        ),
+        Reading(False, "a cut is one cut; more is a shuffle, as tournament rules say", ("CRR I.E.1", "VEKN B.cutting")),
         Reading(True, "the text does not say how often she may cut", ("CRR I.E.1",)),
     )
     step = because("you may cut your prey's crypt and library", "CRR I.E.1")
