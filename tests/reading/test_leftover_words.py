@@ -36,11 +36,9 @@ TOLD = ("he bleeds my prey", "vampires and allies", "two more blood")
 
 
 def test_a_question_is_told_from_a_heading_by_its_words() -> None:
-    found = {text: _asks(text, told_reading("can-act", text)) for text in (*ASKED, *TOLD)}
+    found = {text: _asks(told_reading("can-act", text)) for text in (*ASKED, *TOLD)}
     assert found == {**dict.fromkeys(ASKED, True), **dict.fromkeys(TOLD, False)}
     assert is_of_duty(read("must he bleed"))
-    assert not _asks("must he bleed, can he?", told_reading("can-act", "must he bleed, can he?"))
-    assert _asks("Ally. Bleeds or not?", told_reading("can-act", "Ally. Bleeds or not?"))
 
 
 MUCH = {
@@ -96,6 +94,7 @@ class Scene:
             "one": True,
             "what": True,
             "text": "can bleed pub ally",
+            "says": "?can bleed ally",
             "verdict": "Yes.",
             "ruling": True,
             "relevance": True,
@@ -104,7 +103,7 @@ class Scene:
         its |= {"bearing": (), "counted": (), "named": "", "first": "can-act", "second": 0.29, "third": 0.1}
         its |= {"templates": ("can-vote", "can-act"), **other}
         self.its = its
-        self.reading = replace(told_reading("can-act", its["text"], "?can bleed ally"), strange=its["left"])
+        self.reading = replace(told_reading("can-act", its["text"], its["says"]), strange=its["left"])
 
     def ruled(self, monkeypatch: pytest.MonkeyPatch) -> bool:
         its, reading = self.its, self.reading
@@ -144,12 +143,14 @@ FORBIDDING: tuple[dict[str, Any], ...] = (
     {"text": "can bleed 2 ally?", "verdict": "2"}, {"text": "can bleed Ann ally?", "verdict": "Ann"},
     {"text": "can bleed dim. ally?", "verdict": "dim"}, {"text": "can bleed dim ally", "verdict": "dim"},
     {"text": "can bleed dim ally?", "verdict": "Yes: dim.", "second": 0.3},
-    {"text": "can bleed ally ally?"},
+    {"text": "can bleed ally ally?"}, {"text": "must bleed pub ally?", "says": "?must bleed ally"},
+    {"text": "ann bleed pub ally", "says": "?ann bleed ally"},
 )  # fmt: skip
 """What alone forbids a ruling."""
 
 ALLOWING: tuple[dict[str, Any], ...] = (
-    {}, {"second": 0.3}, {"second": 0.31}, {"text": "can bleed dim ally?", "verdict": "Yes: dim."},
+    {}, {"text": "ann bleed pub ally?", "says": "?ann bleed ally"},
+    {"second": 0.3}, {"second": 0.31}, {"text": "can bleed dim ally?", "verdict": "Yes: dim."},
     {"text": "can bleed dim ally?", "verdict": "Yes: dim.", "second": 0.3, "templates": ()},
     {"text": "can bleed so ally? That ally?", "left": (5,)}, {"text": "can bleed so ally. My ally?", "left": (5,)},
 )  # fmt: skip

@@ -67,12 +67,9 @@ class Deciding:
         meant = meant and not is_of_others(reading.words, reading.filled.said)
         if first.ruling is not None and not meant:
             return replace(first, ruling=None, relevance=None, doubtful=True)
-        if first.ruling is not None and not has_form(asked, reading.checker, first.ruling):
-            return replace(first, ruling=None, relevance=None, otherwise=first.ruling.verdict)
-        if (
-            first.ruling is not None
-            and first.ruling.answer is False
-            and is_let_by_a_card(reading.words, reading.filled.used)
+        if first.ruling is not None and (
+            not has_form(asked, reading.checker, first.ruling)
+            or (first.ruling.answer is False and is_let_by_a_card(reading.words, reading.filled.used))
         ):
             return replace(first, ruling=None, relevance=None, otherwise=first.ruling.verdict)
         if first.ruling is not None and names_a_stranger(

@@ -164,10 +164,10 @@ COUNTS = ("hand", "library", "crypt")
 CARDS = frozenset("card text effect ability".split())
 """Words for what may allow what the rules forbid."""
 
-LETTING = frozenset("say says let lets tell tells allow allows permit permits".split())
+GRANTING = frozenset("say says let lets tell tells allow allows permit permits".split())
 """Verbs by which a card allows something."""
 
-LET = 3
+GRANTING_REACH = 3
 """How many words behind a card such a verb may stand."""
 
 NO_CARD = frozenset("no any unless without if not nothing".split())
@@ -379,8 +379,8 @@ def is_let_by_a_card(words: Sequence[Word], used: Collection[int]) -> bool:
     """Whether a text speaks of a card that allows something, in words that were not read: my card says that I may."""
     low = [word.text.lower() for word in words]
     for at in (at for at, word in enumerate(low) if word in CARDS):
-        behind = range(at + 1, min(at + 1 + LET, len(low)))
-        lets = any(low[place] in LETTING and place not in used for place in behind)
+        behind = range(at + 1, min(at + 1 + GRANTING_REACH, len(low)))
+        lets = any(low[place] in GRANTING and place not in used for place in behind)
         if lets and NO_CARD.isdisjoint(low[max(0, at - NO_CARD_REACH) : at]):
             return True
     return False

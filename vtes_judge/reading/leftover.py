@@ -46,11 +46,12 @@ def ruled(book: Book, deciding: Deciding, question: str, reading: Reading, found
     left = frozenset((*reading.telling, *reading.strange))
     if not left or reading.rivals or not reading.is_of_one or not reading.says_what(templates):
         return None
-    if not _asks(question, reading) or _says_much(reading, left, templates):
+    asking = {at for one in sentences(question, reading.words) if one.asks for at in one.places}
+    if not (asking or _asks(reading)) or is_of_duty(reading.asked_words) or _says_much(reading, left, templates):
         return None
     said_again = {at for at in left if _is_said_again(reading, at)}
     telling = {at for at in left - said_again if reading.words[at].lemma not in templates.neutral}
-    if any(reading.words[at].decides for at in telling) or not telling <= _asking(question, reading):
+    if any(reading.words[at].decides for at in telling) or not telling <= asking:
         return None
     answer = deciding.ruled(question, reading)
     if answer is None or answer.relevance is None or answer.ruling is None:
@@ -105,12 +106,9 @@ def _words_of(turns: Relevance) -> set[str]:
     return {lemma(word) for part in said for word in part.replace("_", "-").lower().split("-")}
 
 
-def _asks(question: str, reading: Reading) -> bool:
-    """Whether the words ask something, as a mere heading does not, and do not ask what must be done."""
-    if is_of_duty(reading.asked_words):
-        return False
-    asks = any(one.asks for one in sentences(question, reading.words))
-    return asks or any(word.text.lower() in ASKING for word in reading.asked_words)
+def _asks(reading: Reading) -> bool:
+    """Whether the words ask something without a question mark, as a mere heading does not."""
+    return any(word.text.lower() in ASKING for word in reading.asked_words)
 
 
 def _says_much(reading: Reading, left: Collection[int], templates: Templates) -> bool:
@@ -118,11 +116,6 @@ def _says_much(reading: Reading, left: Collection[int], templates: Templates) ->
     known = templates.light | templates.dull
     used = sum(reading.words[at].lemma not in known for at in reading.filled.used)
     return used < LEAST_USED or 2 * len(left) > used
-
-
-def _asking(question: str, reading: Reading) -> set[int]:
-    """The numbers of the words in the sentences that ask."""
-    return {at for one in sentences(question, reading.words) if one.asks for at in one.places}
 
 
 def _is_said_again(reading: Reading, at: int) -> bool:
