@@ -129,6 +129,21 @@ def test_where_somebody_sits_is_not_guessed(asking: Asking, question: str, missi
     assert missing in [fact.name for fact in answer.missing]
 
 
+UNDERSTOOD = {
+    "Can I bleed my predator for a change?": ["target my predator (Can I bleed my predator)"],
+    "Can a prince who is snoozing in torpor cast votes?": [
+        "title prince (prince)",
+        "region torpor (in torpor)",
+    ],
+    "Can a player who has the Edge sacrifice it for a vote?": ["has-edge yes (has Edge)", "burn for sacrifice"],
+}
+
+
+@pytest.mark.parametrize("question", UNDERSTOOD)
+def test_a_saying_is_named_where_it_is_read_as_another_word(asking: Asking, question: str) -> None:
+    assert list(asking.answer(question).understood) == UNDERSTOOD[question]
+
+
 DOUBTFUL = {
     "My predator has a vampire in torpor. My tapped vampire wants to diablerize it. Can he?": (True, False, []),
     "May I diablerize my prey's vampire in torpor, my vampire being tapped?": (False, False, ["being", "tapped"]),

@@ -14,6 +14,9 @@ NEIGHBOURS = {"my prey": lemma("prey"), "my predator": lemma("predator")}
 """The neighbours that a saying may mean, each with the lemma of its noun; such a saying is not replaced where the
 question has that noun too."""
 
+NOTHING = "is"
+"""The word of the templates that tells nothing; sayings that mean it, such as `for a change`, are not named as read."""
+
 SKIPPED = frozenset("the a an it".split())
 """Words that may stand between the words of a saying."""
 
@@ -28,7 +31,9 @@ def as_meant(heard: Heard, words: Sequence[Word]) -> list[Word]:
         said = [_put(words[at], one) for one in meant.split()] or [words[at]]
         if meant:
             last = words[end - 1]
-            said[0] = replace(said[0], slip=meant, said=" ".join(word.text for word in words[at:end]))
+            its = {word.text.lower() for word in words[at:end]}
+            if meant != NOTHING and not its.issuperset(meant.split()):
+                said[0] = replace(said[0], slip=meant, said=" ".join(word.text for word in words[at:end]))
             said[-1] = replace(said[-1], end=last.end, ends=last.ends, stops=last.stops, pauses=last.pauses)
         found += said
         at = max(end, at + 1)

@@ -16,7 +16,8 @@ which whoever tells one has told all: the others are as their defaults say. `sup
 whoever asks whether something may be done supposes to be so, as who asks whether a vampire may block means one of the
 target's. `soft:` lists words that tell something only to the checkers that have them in the template of a fact,
 `neutral:` those that may be left over of a question that is ruled on.
-`heard:` tells for a word of the templates how else people say it, whatever they ask: `fight: [slug it out]`.
+`heard:` tells for a word of the templates how else people say it, whatever they ask: `fight: [slug it out]`; under `is`
+stands what tells nothing.
 Words that may mean several things, and those of the scenery, stand in `everyday.yaml`, whose head tells how they are
 read.
 """
