@@ -6,7 +6,7 @@ fact `me` tells who asks; where it is not told, whoever asks is the acting one, 
 
 from vtes_judge.annotations import Annotated, Any, Mapping, get_args, get_origin
 from vtes_judge.caching import cache
-from vtes_judge.frozen_values import fields, is_dataclass, replace
+from vtes_judge.frozen_values import dataclass, fields, is_dataclass, replace
 from vtes_judge.messages import Refused, printable
 from vtes_judge.rulings import MISSING, Fact
 from vtes_judge.table.nouns import Sits
@@ -56,9 +56,40 @@ def names_people(kind: Any) -> bool:
     return any(names_people(arg) for arg in get_args(kind) if arg is not Ellipsis)
 
 
+ORDER = (Sits.SEATS, Sits.OUT, Sits.ACTING, Sits.ASKER, Sits.PLAYER)
+"""The order in which words for players are replaced: my prey is known when it is known who sits, and who is out."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Roles:
+    """Which facts of a checker name players. `one`: the fact of each role that only one has. `naming`: all of them, in
+    the order in which their words are replaced. `takes_me`: whether the checker takes `me` beside its facts."""
+
+    every: tuple[Fact, ...]
+    one: Mapping[Sits, Fact]
+    naming: tuple[Fact, ...]
+    takes_me: bool
+
+
+_ROLES: dict[int, _Roles] = {}
+"""The roles of the facts of each checker, by the identity of these facts: facts cannot be compared quickly."""
+
+
+def _roles(every: tuple[Fact, ...]) -> _Roles:
+    """The roles of the facts of a checker, worked out once for each checker."""
+    known = _ROLES.get(id(every))
+    if known is None or known.every is not every:
+        naming = [(mark(fact.type) or Sits.PLAYER, fact) for fact in every if names_people(fact.type)]
+        ordered = [fact for role in ORDER for its, fact in naming if its is role]
+        one: dict[Sits, Fact] = {role: fact for role, fact in naming if role is not Sits.PLAYER}
+        takes = Sits.SEATS in one and all(fact.name != ME.name for fact in every)
+        known = _ROLES[id(every)] = _Roles(every, one, tuple(ordered), takes)
+    return known
+
+
 def takes_me(every: tuple[Fact, ...]) -> bool:
     """Whether a checker with these facts takes `me` beside them."""
-    return any(mark(fact.type) is Sits.SEATS for fact in every) and not any(fact.name == ME.name for fact in every)
+    return _roles(every).takes_me
 
 
 def unsaid(every: tuple[Fact, ...], values: Mapping[str, Any]) -> list[Fact]:
@@ -70,7 +101,7 @@ def unsaid(every: tuple[Fact, ...], values: Mapping[str, Any]) -> list[Fact]:
     found: list[Fact] = []
     seats = _seats(every, values)
     told = seats is not None and seats[0] in values
-    for fact in every:
+    for fact in _roles(every).naming:
         role = mark(fact.type)
         if fact.name in values or role not in (Sits.PLAYER, Sits.ACTING) or not isinstance(fact.default, str):
             continue
@@ -86,21 +117,22 @@ def placed(every: tuple[Fact, ...], values: Mapping[str, Any]) -> Values:
 
     Raises Refused for a word that means nobody, or that may mean two.
     """
-    own = Values(values)
-    if not any(names_people(fact.type) for fact in every if fact.name in values):
+    roles = _roles(every)
+    if not any(fact.name in values for fact in roles.naming):
+        own = Values(values)
         own.pop(ME.name, None)
         return own
-    return _Table(every, values).placed()
+    return _Table(roles, values).placed()
 
 
 class _Table:
     """Finds whom words for players mean, from who sits where, who acts and who asks."""
 
-    def __init__(self, every: tuple[Fact, ...], values: Mapping[str, Any]) -> None:
-        self.every = every
+    def __init__(self, facts: _Roles, values: Mapping[str, Any]) -> None:
+        self.facts = facts
         self.values = values
-        self.roles = {role: fact for fact in every if (role := mark(fact.type)) is not None and role is not Sits.PLAYER}
-        known = _seats(every, values)
+        self.roles = facts.one
+        known = _seats(facts.every, values)
         acting = self.roles.get(Sits.ACTING)
         lettered = acting is not None and acting.default == LETTERS[0] and acting.name not in values
         self.named = known is not None and known[0] in values and _number(values[known[0]]) is None
@@ -115,17 +147,13 @@ class _Table:
 
     def placed(self) -> Values:
         found = Values(self.values)
-        for role in (Sits.SEATS, Sits.OUT, Sits.ACTING, Sits.ASKER, None):
-            for fact in self.every:
-                if fact.name not in found or (mark(fact.type) or Sits.PLAYER) is not (role or Sits.PLAYER):
-                    continue
-                if role is Sits.SEATS:
-                    found[fact.name] = self.seats
-                else:
-                    found[fact.name] = self._walk(fact.type, found[fact.name])
-                if role is Sits.OUT:
+        seats, out = self.roles.get(Sits.SEATS), self.roles.get(Sits.OUT)
+        for fact in self.facts.naming:
+            if fact.name in found:
+                found[fact.name] = self.seats if fact is seats else self._walk(fact.type, found[fact.name])
+                if fact is out:
                     self.gone = found[fact.name]
-        if takes_me(self.every):
+        if self.facts.takes_me:
             found.pop(ME.name, None)
         found.understood = tuple(self.understood.items())
         return found
@@ -258,7 +286,7 @@ class _Table:
         """Whether a fact names a player by her letter, so that it matters which letter is mine."""
         return any(
             word in self.seats
-            for fact in self.every
+            for fact in self.facts.naming
             if fact.name in self.values and mark(fact.type) is not Sits.SEATS
             for word in _people(fact.type, self.values[fact.name])
         )
@@ -267,10 +295,10 @@ class _Table:
 def _seats(every: tuple[Fact, ...], values: Mapping[str, Any]) -> tuple[str, tuple[str, ...] | None] | None:
     """The name of the fact that tells the seats, and its default; None where there is no such fact, or it is neither
     told nor assumed."""
-    for fact in every:
-        if mark(fact.type) is Sits.SEATS and (fact.name in values or fact.default is not MISSING):
-            return fact.name, None if fact.default is MISSING else tuple(fact.default)
-    return None
+    fact = _roles(every).one.get(Sits.SEATS)
+    if fact is None or (fact.name not in values and fact.default is MISSING):
+        return None
+    return fact.name, None if fact.default is MISSING else tuple(fact.default)
 
 
 def _table(default: tuple[str, ...] | None, told: tuple[str, ...]) -> tuple[str, ...]:
@@ -298,7 +326,7 @@ def _tells_me(every: tuple[Fact, ...], values: Mapping[str, Any]) -> bool:
     """Whether a fact, other than who sits, acts or asks, names whoever asks (me)."""
     return any(
         word.lower() in I
-        for fact in every
+        for fact in _roles(every).naming
         if fact.name in values and mark(fact.type) in (None, Sits.PLAYER, Sits.OUT)
         for word in _people(fact.type, values[fact.name])
     )
