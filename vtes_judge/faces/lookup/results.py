@@ -13,8 +13,13 @@ from vtes_judge.faces.terminal.writing import Ink, wrap
 
 from .differences import mark, treating, treating_lines
 
-LONGEST = 300
-"""The most characters of a clause that is shown whole; of a longer one the best sentences are shown."""
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+LONGEST, LONGEST_FIRST = 300, 700
+"""The most characters of a clause that is shown whole, and of the clause found first; of a longer one the best
+sentences are shown."""
 
 
 def as_data(book: Book, text: str, found: SearchOutcome) -> dict[str, object]:
@@ -73,17 +78,28 @@ def lines_of(
     lines += [] if isinstance(book, AddedBook) else treating_lines(book, question, found.covered, columns, pen)
     if not found.covered and found.results:
         lines += ["The nearest clauses:", ""]
-    for result in found.results:
+    lines += clause_lines(book, found, found.results, pen, columns)
+    more = question_cards.hint(of_cards, columns, question.names)
+    return [*lines, *more, *[""] * bool(more)]
+
+
+def clause_lines(
+    book: Book, found: SearchOutcome, results: "Sequence[FoundClause]", pen: Ink, columns: int
+) -> list[str]:
+    """Some results of a search as lines, each with its place and its text or the best part of it; the last line is
+    empty."""
+    lines: list[str] = []
+    for at, result in enumerate(results):
         entry = book[result.citation]
         head = pen.strong(entry.citation) + pen.faint(_standing(book, entry.source) + _mark(book, result))
         lines += wrap(head, columns)
         if entry.trail:
             trail = _trail([book[name].text for name in entry.trail], columns - 2)
             lines += [pen.faint(line) for line in wrap(trail, columns, "  ")]
-        lines += wrap(_excerpt(book, entry.text, question.stems, pen), columns, "  ")
+        most = LONGEST if at else LONGEST_FIRST
+        lines += wrap(_excerpt(book, entry.text, found.question.stems, most, pen), columns, "  ")
         lines.append("")
-    more = question_cards.hint(of_cards, columns, question.names)
-    return [*lines, *more, *[""] * bool(more)]
+    return lines
 
 
 def way(found: SearchOutcome, pen: Ink, columns: int) -> list[str]:
@@ -146,14 +162,16 @@ def _short(text: str, most: int) -> str:
     return text if len(text) <= most else text[: most - 3].rpartition(" ")[0] + " ..."
 
 
-def _excerpt(book: Book, text: str, stems: list[str], pen: Ink) -> str:
-    """A clause, or of a long one the sentences that have most words of the question; those words are made strong."""
-    if len(text) <= LONGEST and not pen.colour:
+def _excerpt(book: Book, text: str, stems: list[str], most: int, pen: Ink) -> str:
+    """A clause of at most so many characters; of a longer one, the sentences in a row that together have most words of
+    the question. These words are made strong."""
+    if len(text) <= most and not pen.colour:
         return text
     wanted = {stem for stem in stems if len(stem) > 2}
     starts = {stem[0] for stem in wanted}  # a stem begins with the same letter as its words
     sentences = text.replace(". ", ".\n").replace("? ", "?\n").split("\n")
-    marked: list[tuple[str, int]] = []
+    marked: list[str] = []
+    found: list[set[str]] = []
     for sentence in sentences:
         out: list[str] = []
         hits: set[str] = set()
@@ -161,14 +179,21 @@ def _excerpt(book: Book, text: str, stems: list[str], pen: Ink) -> str:
             its = {stem for part in split_words(word) if part[0] in starts and (stem := stem_of(book, part)) in wanted}
             hits |= its
             out.append(pen.strong(word) if its else word)
-        marked.append((" ".join(out), len(hits)))
-    if len(text) <= LONGEST:
-        return " ".join(sentence for sentence, _ in marked)
-    first = max(range(len(sentences)), key=lambda at: (marked[at][1], -at))
-    last = first
-    while last + 1 < len(sentences) and sum(map(len, sentences[first : last + 2])) <= LONGEST:
-        last += 1
-    while first > 0 and sum(map(len, sentences[first - 1 : last + 1])) <= LONGEST:
-        first -= 1
-    shown = " ".join(sentence for sentence, _ in marked[first : last + 1])
-    return ("... " if first else "") + shown + (" ..." if last + 1 < len(sentences) else "")
+        marked.append(" ".join(out))
+        found.append(hits)
+    first, last = (0, len(sentences)) if len(text) <= most else _best_row(sentences, found, most)
+    shown = " ".join(marked[first:last])
+    return ("... " if first else "") + shown + (" ..." if last < len(sentences) else "")
+
+
+def _best_row(sentences: "Sequence[str]", found: "Sequence[set[str]]", most: int) -> tuple[int, int]:
+    """The first of some sentences in a row, and the one behind the last: together they have at most so many characters,
+    unless there is only one, and most of the stems that were found in each; of several such rows the longest, then the
+    first."""
+    rows = [
+        (first, last)
+        for first in range(len(sentences))
+        for last in range(first + 1, len(sentences) + 1)
+        if last == first + 1 or sum(map(len, sentences[first:last])) <= most
+    ]
+    return max(rows, key=lambda row: (len(set().union(*found[row[0] : row[1]])), row[1] - row[0], -row[0]))
