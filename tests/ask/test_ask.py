@@ -272,6 +272,33 @@ def test_what_is_not_decided_says_what_it_hangs_on(asking: Asking, question: str
     assert text.lines(asking.answer(question), brief=False, assume=False)[: len(says)] == says
 
 
+@pytest.mark.parametrize(
+    ("question", "clause", "says"),
+    [
+        ("Can I play a card that costs 3 pool when I've got only 2?", "CRR II.B.2", "whose cost cannot be paid"),
+        (
+            "I put a sixth counter on a 5-cap in the uncontrolled region. Does she come out with 6 blood?",
+            "CRR III.D.4",
+            "Excess counters drain off",
+        ),
+        ("what is the minimum library in limited", "VEKN 7.2.1", ""),
+    ],
+)
+def test_what_is_not_decided_quotes_what_a_search_finds(asking: Asking, question: str, clause: str, says: str) -> None:
+    answer = asking.answer(question)
+    shown = text.lines(answer, brief=False, assume=False)
+    nearest = shown[shown.index("nearest clauses:") :]
+    assert any(line.startswith(clause) for line in nearest)
+    assert says in " ".join(map(str.strip, nearest))
+    short = text.lines(answer, brief=True, assume=False)
+    assert short[-1].startswith("nearest clauses: ")
+    assert clause in short[-1]
+
+
+def test_no_clauses_are_quoted_beside_a_ruling_for_each_value(asking: Asking) -> None:
+    assert "nearest clauses:" not in text.lines(asking.answer("is it slow play"), brief=False, assume=False)
+
+
 def test_a_day_of_the_week_names_no_card(asking: Asking) -> None:
     answer = asking.answer("We are 11 people for Saturday, how are the tables made?")
     assert (answer.checker and answer.checker.name, answer.cards, answer.unused) == ("table-sizes", (), ("Saturday",))

@@ -6,21 +6,25 @@ from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.checker_wordings import of_phased
 from vtes_judge.corpus.own_texts.shelf import names
 from vtes_judge.corpus.query import read
+from vtes_judge.corpus.search import search
 from vtes_judge.decoding.fact_words import text_of
 from vtes_judge.decoding.kinds import plain
 from vtes_judge.faces.cards import question_cards
 from vtes_judge.faces.cards.question_cards import beside
 from vtes_judge.faces.lookup.differences import treating_lines
-from vtes_judge.faces.lookup.results import lines_of, way
+from vtes_judge.faces.lookup.results import clause_lines, lines_of, way
 from vtes_judge.faces.rulings import turning_facts
 from vtes_judge.faces.rulings.session import AnswerOptions, CheckerAnswer, ruling_text
 from vtes_judge.faces.terminal.lines import citation_in_text, wrap_keeping_citations
-from vtes_judge.faces.terminal.writing import ink, width
+from vtes_judge.faces.terminal.writing import Ink, ink, width
 from vtes_judge.frozen_values import replace
 from vtes_judge.messages import Refused, printable
 from vtes_judge.reading.answer import Answer
 from vtes_judge.reading.answering import why_unfit
 from vtes_judge.rulings import Unfit
+
+NEAREST, SHOWN = 3, 2
+"""How many clauses are named beside a question that is not decided, and how many of them are quoted."""
 
 
 def lines(answer: Answer, brief: bool, assume: bool, edition: str = "") -> list[str]:
@@ -28,7 +32,7 @@ def lines(answer: Answer, brief: bool, assume: bool, edition: str = "") -> list[
     if answer.checker is not None and answer.relevance is not None:
         return _ruled(answer, AnswerOptions(brief=brief, assume=assume, edition=edition))
     if answer.checker is not None and (answer.understood or answer.found is None):
-        return _unruled(answer)
+        return _unruled(answer, brief)
     return _found(answer)
 
 
@@ -99,7 +103,7 @@ def _of_phased(question: str) -> bool:
     return of_phased(book, read(book, question))
 
 
-def _unruled(answer: Answer) -> list[str]:
+def _unruled(answer: Answer, brief: bool) -> list[str]:
     """The lines of an answer without a ruling: why nothing is decided, what was understood, what is missing, and where
     to look."""
     assert answer.checker is not None
@@ -138,14 +142,27 @@ def _unruled(answer: Answer) -> list[str]:
         rows += wrap_keeping_citations(f"{fact.flag}: {fact.meaning}", columns, "    ", "  ")
     more = "".join(f" {fact.flag}=..." for fact in answer.missing)
     rows += ["", *wrap_keeping_citations(f"tell it: {answer.command}{more}", columns)]
-    if answer.found is not None and answer.found.results:
-        clauses = ", ".join(citation_in_text(result.citation) for result in answer.found.results[:3])
-        rows += wrap_keeping_citations(f"nearest clauses: {clauses}", columns)
     book = Book()
+    rows += _nearest(book, answer, brief, pen, columns)
     rows += treating_lines(book, read(book, answer.question), True, columns, pen)[:-1]
     if of_cards is not None:
         rows += question_cards.hint(of_cards, columns, answer.cards)
     return rows + _own(answer, columns)
+
+
+def _nearest(book: Book, answer: Answer, brief: bool, pen: Ink, columns: int) -> list[str]:
+    """Lines with the clauses that a search finds for a question that is not decided; only their citations in a short
+    answer, or where the texts may not cover the question; none where a ruling is told for each value of a fact."""
+    if answer.by_value and answer.open:
+        return []
+    found = answer.found or search(book, answer.question, NEAREST)
+    if not found.results:
+        return []
+    if brief or not found.covered:
+        clauses = ", ".join(citation_in_text(result.citation) for result in found.results[:NEAREST])
+        return wrap_keeping_citations(f"nearest clauses: {clauses}", columns)
+    rows = clause_lines(book, found, found.results[:SHOWN], pen, columns)[:-1]
+    return ["", "nearest clauses:", "", *rows]
 
 
 def _own(answer: Answer, columns: int) -> list[str]:
