@@ -12,6 +12,7 @@ import pytest
 
 from tests.examples import portion
 from vtes_judge.corpus.book import Book
+from vtes_judge.faces.terminal.writing import width
 
 pty = pytest.importorskip("pty", reason="terminals are tried where there is a pty")
 termios = pytest.importorskip("termios", reason="terminals are tried where there is a pty")
@@ -137,6 +138,15 @@ def test_a_folder_that_cannot_be_written(tmp_path: Path) -> None:
     assert (code, err) == (0, "")
     assert "CRR IV.C.3" in out
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("columns", "wide"),
+    [("", 80), ("0", 80), ("-5", 80), ("wide", 80), ("1" * 5000, 80), ("12", 40), ("40", 40), ("63", 63), ("200", 80)],
+)
+def test_columns_tells_how_wide_to_write(monkeypatch: pytest.MonkeyPatch, columns: str, wide: int) -> None:
+    monkeypatch.setenv("COLUMNS", columns)
+    assert width() == wide
 
 
 def on_terminal(args: Iterable[str], **env: str) -> tuple[int, str]:

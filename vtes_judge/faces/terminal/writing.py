@@ -41,8 +41,16 @@ def ink() -> Ink:
     return Ink(on_terminal() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb")
 
 
+DIGITS = 4
+"""The most digits of COLUMNS; a terminal of 10,000 columns does not exist."""
+
+
 def width() -> int:
-    """The number of columns to write in: those of the terminal, at most 80; 80 where there is no terminal."""
+    """The number of columns to write in, from 40 to 80: those that the environment variable COLUMNS tells, else those
+    of the terminal; 80 where there is no terminal."""
+    told = os.environ.get("COLUMNS", "")
+    if told.isdecimal() and len(told) <= DIGITS and int(told):
+        return max(40, min(80, int(told)))
     if not on_terminal():
         return 80
     try:
