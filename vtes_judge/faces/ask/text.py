@@ -11,7 +11,7 @@ from vtes_judge.decoding.fact_words import text_of
 from vtes_judge.decoding.kinds import plain
 from vtes_judge.faces.cards import question_cards
 from vtes_judge.faces.cards.question_cards import beside
-from vtes_judge.faces.lookup.differences import treating_lines
+from vtes_judge.faces.lookup.asked_differences import treating_lines
 from vtes_judge.faces.lookup.results import clause_lines, lines_of, way
 from vtes_judge.faces.rulings import turning_facts
 from vtes_judge.faces.rulings.session import AnswerOptions, CheckerAnswer, ruling_text

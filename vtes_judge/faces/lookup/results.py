@@ -11,7 +11,8 @@ from vtes_judge.corpus.words import split_words
 from vtes_judge.faces.cards import question_cards
 from vtes_judge.faces.terminal.writing import Ink, wrap
 
-from .differences import mark, treating, treating_lines
+from .asked_differences import treating, treating_lines
+from .differences import mark
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
