@@ -21,6 +21,7 @@ ALIASES = {
 }
 
 _ROMAN = ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii")
+ROMAN_LETTERS = frozenset("ivx")
 _DIGITS = "0123456789"
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 # parts of a source that are not in its chapters
@@ -198,3 +199,15 @@ def fold(text: str) -> str:
     if words and words[0] in ALIASES:
         words[0] = ALIASES[words[0]].lower()
     return ".".join(words)
+
+
+def like_citation(written: str) -> bool:
+    """Whether words are written as a citation is: the name of a text, or only numbers, single letters and dotted
+    labels."""
+    words = written.lower().replace("(", " ").replace(")", " ").split()
+    return bool(words) and (words[0] in ALIASES or all(map(_label_like, words)))
+
+
+def _label_like(word: str) -> bool:
+    numbered = any(map(str.isdigit, word)) or "." in word.strip(".")
+    return numbered or len(word.strip(".")) == 1 or not set(word.strip(".")) - ROMAN_LETTERS

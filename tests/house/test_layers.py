@@ -72,8 +72,8 @@ LAYERS: dict[str, set[str]] = {
         "files", "decoding", "cards", "events", "faces.terminal", "faces.decks",
     },
     "faces.ask": {
-        "messages", "limits", "rulings", "relevance", "corpus", "decoding", "catalogue", "reading", "faces.terminal",
-        "files", "faces.cards", "faces.lookup", "faces.rulings", "faces.desk",
+        "messages", "limits", "citations", "rulings", "relevance", "corpus", "decoding", "catalogue", "reading",
+        "faces.terminal", "files", "faces.cards", "faces.lookup", "faces.rulings", "faces.desk",
     },
     "faces.play": {
         "messages", "limits", "citations", "rulings", "corpus", "table", "rules", "engine", "files", "decoding",

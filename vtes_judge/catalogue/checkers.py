@@ -3,7 +3,6 @@
 import os
 
 from vtes_judge.messages import Refused
-from vtes_judge.spelling import close
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -58,7 +57,10 @@ def deciding(citation: str) -> list[Listed]:
     """The checkers that decide a clause or one below it. Those that name the clause itself come first; then it counts
     how early they name it, and how often they are asked."""
     found: list[tuple[tuple[bool, int, str, int], int, Listed]] = []
-    for place, checker in enumerate(listed()):
+    for place, line in enumerate(lines()):
+        if citation not in line:
+            continue  # most lines are left out here, before they are split into columns
+        checker = Listed(*line.split("\t"))
         for at, name in enumerate(checker.cites):
             if name == citation or name.startswith(citation + "."):
                 found.append(((name != citation, at, checker.rank, len(checker.cites)), place, checker))
@@ -84,6 +86,8 @@ def find(name: str) -> Listed:
     if begun:
         names = ", ".join(line.partition("\t")[0] for line in begun)
         raise Refused(f"several checkers begin with {printable(name)}", f"one of {names}")
+    from vtes_judge.spelling import close
+
     near = close(wanted, [checker.name for checker in listed()])
     hint = f"did you mean {' or '.join(near)}? " if near else ""
     raise Refused(f"there is no checker {printable(name)!r}", hint + "vtes-judge check lists them all")

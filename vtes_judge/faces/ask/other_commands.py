@@ -160,8 +160,8 @@ def _defined(term: str) -> int | None:
 
 def _citation(said: str) -> str:
     """The citation of the clause that a question asks for; '' if it asks for none."""
+    from vtes_judge.citations import like_citation
     from vtes_judge.corpus.book import Book
-    from vtes_judge.faces.lookup.no_clause import like_citation
 
     words = said.split()
     rest = " ".join(word for word in words if word.lower() not in ABOUT_A_CLAUSE)

@@ -1,6 +1,6 @@
 """Says what is wrong with a command line that does not begin with a command, and reports a fault of the program."""
 
-from vtes_judge.faces.lookup.no_clause import like_citation
+from vtes_judge.citations import like_citation
 from vtes_judge.faces.terminal.writing import complain
 from vtes_judge.messages import NEXT_LINE, Refused, printable, shell_word
 

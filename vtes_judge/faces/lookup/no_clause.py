@@ -1,13 +1,11 @@
 """Says why words name no clause and what to try: the nearest clause above, the closest citations, a search."""
 
-from vtes_judge.citations import ALIASES, SOURCES, fold, nth, place, split
+from vtes_judge.citations import ALIASES, ROMAN_LETTERS, SOURCES, fold, like_citation, nth, place, split
 from vtes_judge.corpus.book import Book
 from vtes_judge.messages import NEXT_LINE, Refused, printable
 
 MOST = 6
 """The most names of entries that a message lists; of more it says the number."""
-
-ROMAN = frozenset("ivx")
 
 
 def unknown_citation(book: Book, written: str, command: str = "show") -> Refused:
@@ -43,18 +41,6 @@ def unknown_in_added(book: Book, written: str) -> Refused:
     hints = [f"near: {', '.join(near)}"] if (near := near_headings(book, name, path)) else []
     hints.append(f"try: vtes-judge toc {name}, or vtes-judge search --in {name.lower()} {printable(path)}")
     return Refused(f"{name} has no {printable(path)}", NEXT_LINE.join(hints))
-
-
-def like_citation(written: str) -> bool:
-    """Whether words are written as a citation is: the name of a text, or only numbers, single letters and dotted
-    labels."""
-    words = written.lower().replace("(", " ").replace(")", " ").split()
-    return bool(words) and (words[0] in ALIASES or all(map(_label_like, words)))
-
-
-def _label_like(word: str) -> bool:
-    numbered = any(map(str.isdigit, word)) or "." in word.strip(".")
-    return numbered or len(word.strip(".")) == 1 or not set(word.strip(".")) - ROMAN
 
 
 def _below(book: Book, written: str, above: list[str], rest: list[str], command: str) -> Refused:
@@ -136,7 +122,7 @@ def _closest(book: Book, parts: list[str], source: str) -> list[str]:
 
 
 def _outline_like(parts: list[str]) -> bool:
-    return len(parts) > 1 and not set(parts[0]) - ROMAN
+    return len(parts) > 1 and not set(parts[0]) - ROMAN_LETTERS
 
 
 def _outline_case(path: list[str]) -> str:

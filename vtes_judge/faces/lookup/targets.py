@@ -1,11 +1,9 @@
 """Reads what the words after a command name: clauses, notes, differences, sections of the rulebook; or why nothing."""
 
-from vtes_judge.citations import ALIASES, fold, split
+from vtes_judge.citations import ALIASES, ROMAN_LETTERS, fold, like_citation, split
 from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.today import difference
 from vtes_judge.messages import NEXT_LINE, Refused, printable
-
-from .no_clause import ROMAN, like_citation, unknown_citation, unknown_in_added
 
 LONGEST = 8
 """The most words of a command line that make one citation."""
@@ -98,8 +96,8 @@ def _may_start(book: Book, words: list[str], at: int) -> bool:
         return True
     if "." in word or "[" in word or word in ALIASES or _code(word):
         return True
-    if not set(word) - ROMAN:
-        return all(not set(before.lower()) - ROMAN or before.lower() in ALIASES for before in words[:at])
+    if not set(word) - ROMAN_LETTERS:
+        return all(not set(before.lower()) - ROMAN_LETTERS or before.lower() in ALIASES for before in words[:at])
     return len(word) > 2 and word.isalpha()
 
 
@@ -155,6 +153,8 @@ def _note(book: Book, piece: str) -> str:
 def _one(book: Book, piece: str, command: str, source: str) -> ShowTarget:
     meant = _means(book, piece)
     if meant is None:
+        from .no_clause import unknown_citation, unknown_in_added
+
         if piece.partition(" ")[0].upper() in book.names:
             raise unknown_in_added(book, piece)
         if _code(piece).startswith("T-"):

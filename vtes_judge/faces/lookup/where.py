@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 
 from vtes_judge.catalogue.checkers import Listed, deciding
+from vtes_judge.citations import like_citation
 from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.own_texts.shelf import names
 from vtes_judge.corpus.sayings import wordings
@@ -14,7 +15,6 @@ from vtes_judge.faces.terminal.writing import ANSWERED, NOTHING, Ink, ink, width
 from vtes_judge.messages import Refused, printable
 
 from .differences import since_lines
-from .no_clause import like_citation
 from .targets import read
 
 PACKAGE = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
