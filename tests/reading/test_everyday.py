@@ -62,10 +62,10 @@ def test_what_is_heard_for_what_is_told_too(asking: Asking) -> None:
     ("question", "verdict"),
     [
         ("I'm third to play. How many transfers do I get on my first turn?", "3 transfers"),
-        ("How many votes do two princes and the Edge have?", "A 5"),
+        ("How many votes do two princes and the Edge have?", "A has five votes"),
         ("How long is the final round?", "At least 2 preliminary rounds"),
         ("What does everybody start with?", "Each Methuselah starts with 30 pool"),
-        ("How many votes do u get with a prince and a primogen?", "A 3"),
+        ("How many votes do u get with a prince and a primogen?", "A has three votes"),
     ],
 )
 def test_everyday_questions_are_ruled_on(asking: Asking, question: str, verdict: str) -> None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from vtes_judge.annotations import Annotated
+from vtes_judge.annotations import Annotated, Iterable, Iterator
 from vtes_judge.choices import StrEnum
-from vtes_judge.frozen_values import dataclass
+from vtes_judge.frozen_values import dataclass, replace
 from vtes_judge.rules.titles import Worth, vote_eligible
 from vtes_judge.rulings import (
     ONLY_TODAY,
@@ -354,14 +354,13 @@ def vote_total(
         raise Unfit(f"{', '.join(sorted(strangers))} is not at the table")
     if min(more.values(), default=0) < 0:
         raise Unfit("a number of votes cannot be below zero")
-    steps = [because("no Methuselah has votes of her own", "CRR V.A.2.b")]
     titles = dict.fromkeys(players, 0)
     ballots = dict.fromkeys(players, 0)
     ruled = [(voter, _worth(voter)) for voter in vampires]
     for voter, ruling in ruled:
         titles[voter.of] += ruling.answer.votes
         ballots[voter.of] += ruling.answer.ballots
-        steps += [Step(f"{voter.of}: {step.says}", step.cites, step.met, step.over) for step in ruling.steps]
+    steps = [because("no Methuselah has votes of her own", "CRR V.A.2.b"), *_reasons(ruled)]
     cards = dict.fromkeys(players, 0)
     for name in players:
         if name == caller:
@@ -381,8 +380,8 @@ def vote_total(
     if block:
         steps.append(because(f"the prisci block has {count(block, 'vote')}, whoever has the prisci", PRISCI_BLOCK[1]))
     steps.append(because("none of these votes has to be cast", "CRR V.B.n1"))
-    said = [f"{name} {tally.total}" for name, tally in tallies.items() if tally.total]
-    said += [f"the prisci block {block}"] if block else []
+    said = [f"{name} has {count(tally.total, 'vote')}" for name, tally in tallies.items() if tally.total]
+    said += [f"the prisci block has {count(block, 'vote')}"] if block else []
     unofficial = any(ruling.standing is Standing.UNOFFICIAL for _, ruling in ruled)
     return Ruling(
         Available(tallies, block),
@@ -392,6 +391,18 @@ def vote_total(
         notes=tuple(dict.fromkeys(code for _, ruling in ruled for code in ruling.notes)),
         presumed=("caller", "burning", "edge") if vampires else (),
     )
+
+
+def _reasons(ruled: Iterable[tuple[Voter, Ruling[Worth]]]) -> Iterator[Step]:
+    """The reasons for the votes of several vampires, each behind the name of its Methuselah; the same ones once, with
+    how often they hold."""
+    times: dict[Step, int] = {}
+    for voter, ruling in ruled:
+        for step in ruling.steps:
+            own = Step(f"{voter.of}: {step.says}", step.cites, step.met, step.over)
+            times[own] = times.get(own, 0) + 1
+    for step, number in times.items():
+        yield replace(step, says=f"{step.says} ({number} times)") if number > 1 else step
 
 
 eligible_ruled = remembered(vote_eligible)
