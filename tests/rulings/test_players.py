@@ -296,6 +296,20 @@ def test_the_answer_says_how_words_were_understood(capsys: Any, monkeypatch: pyt
             "Clockwise: A, B (her predator), C (the acting Methuselah), D (her prey), E.",
         ),
         (["oust-award", "ousted=C"], "Clockwise, each the predator of the next: A, B, C, D, E."),
+        (["oust-award", "ousted=my predator"], "Clockwise: A (you), B (your prey), C, D, E (your predator)."),
+        (
+            ["block-order", "targets=my prey"],
+            "Clockwise: A (you, the acting Methuselah), B (her prey), C, D, E (her predator).",
+        ),
+        (
+            ["block-order", "targets=none", "acting=my predator", "me=C"],
+            "Clockwise: A (her predator), B (the acting Methuselah), C (you, her prey), D, E.",
+        ),
+        (
+            ["block-order", "targets=none", "acting=my predator", "me=E"],
+            "Clockwise: A, B, C (her predator), D (the acting Methuselah), E (you, her prey).",
+        ),
+        (["vote-total", "vampires=of:me title:prince"], "A is you."),
         (["bleed-resolve", "bleed=2"], "A is who controls the acting minion; B is who is bled, the prey by default."),
         (["bleed-resolve", "bleed=2", "bleeder=Ann", "target=Bob"], ""),
         (["block-order", "targets=none", "seats=Ann,Bob,Cid,Dee", "acting=Ann"], ""),

@@ -216,7 +216,7 @@ def _table_assumed(checker: Checker | None, values: dict[str, Any]) -> tuple[lis
 def people_lines(checker: Checker, values: dict[str, Any], verdict: str, columns: int) -> list[str]:
     """The line that says who the players of a verdict are, such as A and B, where nobody told the table.
 
-    It says where they sit or what part they have; [] if the verdict names none of them.
+    It says where they sit, what part they have, and which of them asks; [] if the verdict names none of them.
     """
     said = {word.strip(".,;:()") for word in verdict.split()}
     facts = [fact for fact in _facts(checker) if fact.name not in values and mark(fact.type) is not None]
@@ -225,16 +225,30 @@ def people_lines(checker: Checker, values: dict[str, Any], verdict: str, columns
         parts = [f"{fact.default} is {fact.meaning}" for fact in facts if fact.default in said]
         return wrap_keeping_citations(f"{'; '.join(parts)}.", columns) if parts else []
     names = list(seats.default)
+    asks = dict(values.understood if isinstance(values, Values) else ()).get("me", "")
     if said.isdisjoint(names[1:]):
-        return []
+        return wrap_keeping_citations(f"{asks} is you.", columns) if asks in said else []
     acting = next((fact for fact in _facts(checker) if mark(fact.type) is Sits.ACTING), None)
-    if acting is None or any(mark(fact.type) is Sits.OUT and values.get(fact.name) for fact in _facts(checker)):
-        return wrap_keeping_citations(f"Clockwise, each the predator of the next: {', '.join(names)}.", columns)
-    at = names.index(values.get(acting.name, acting.default))
-    parts = [acting.meaning, "her prey", *[""] * (len(names) - 3), "her predator"]
-    roles = dict(zip(names[at:] + names[:at], parts, strict=True))
-    table = ", ".join(f"{name} ({roles[name]})" if roles[name] else name for name in names)
-    return wrap_keeping_citations(f"Clockwise: {table}.", columns)
+    out = any(mark(fact.type) is Sits.OUT and values.get(fact.name) for fact in _facts(checker))
+    if acting is None or out:
+        how = "" if asks in names else ", each the predator of the next"
+        roles = _neighbours(names, asks, ("you", "your prey", "your predator")) if asks in names else {}
+    else:
+        how = ""
+        acts = values.get(acting.name, acting.default)
+        first = f"you, {acting.meaning}" if acts == asks else acting.meaning
+        roles = _neighbours(names, acts, (first, "her prey", "her predator"))
+        if asks in names and acts != asks:
+            roles[asks] = f"you, {roles[asks]}" if asks in roles else "you"
+    table = ", ".join(f"{name} ({roles[name]})" if name in roles else name for name in names)
+    return wrap_keeping_citations(f"Clockwise{how}: {table}.", columns)
+
+
+def _neighbours(names: list[str], one: Any, says: tuple[str, str, str]) -> dict[str, str]:
+    """What to call a player at a table, her prey, and her predator, by their names."""
+    at = names.index(one)
+    itself, prey, predator = says
+    return {names[at - 1]: predator, names[(at + 1) % len(names)]: prey, one: itself}
 
 
 def _assumed(checker: Checker | None, values: dict[str, Any]) -> list[str]:
