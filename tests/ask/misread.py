@@ -61,7 +61,7 @@ MISREAD = {
     "can i discard 1 card from my hand in the discard phase": "Legal",
     "can i play an event in the discard phase": "Yes",
     "is 1 minute for a decision too slow": "It depends",
-    "can an ally attack a marked red list minion": "It depends",
+    "can an ally attack a marked red list minion": "No",
     "Phased motion: the master phase, what comes after this phase?": "It depends",
     "Who strikes first, the blocker or the acting minion?": "Both",
     "Can I count my own library in a casual game?": "Not settled",

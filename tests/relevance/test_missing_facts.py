@@ -14,7 +14,7 @@ from vtes_judge.faces.ask.text import lines
 from vtes_judge.faces.terminal.circumstances import headline, values_words
 from vtes_judge.reading.answering import Asking
 from vtes_judge.relevance.missing_facts import MissingFacts, of_missing
-from vtes_judge.relevance.turning_facts import FactOutcome, conditional, key, relevance
+from vtes_judge.relevance.turning_facts import FactOutcome, conditional, decision, key, relevance
 from vtes_judge.rulings import CHECKERS, MISSING, Checker, Ruling, Unfit, because
 
 import_all()
@@ -32,6 +32,27 @@ def test_a_ruling_holds_whatever_the_missing_facts_are() -> None:
     assert found.found.ruling.verdict == "No."
     assert {step.says for step in found.found.ruling.unmet} == {"the minion is untapped"}
     assert "wake" in {turn.fact.name for turn in found.found.unless}
+
+
+def test_a_no_is_a_no_whatever_the_reason() -> None:
+    found = lacking("red-list-combat", "kind=ally").whatever
+    assert found is not None
+    assert found.found.ruling.verdict == "No."
+    assert {step.says for step in found.found.ruling.unmet} == {"the minion is a vampire"}
+
+
+@pytest.mark.parametrize(
+    ("name", "told", "verdict"),
+    [
+        ("referendum-outcome", "votes-for=0", "It fails."),
+        ("limited-deck", "library=39 boosters=2 starters=yes", "Illegal."),
+        ("pm-out-of-turn", "played=1", "No."),
+    ],
+)
+def test_a_no_with_several_reasons_says_none_of_them(name: str, told: str, verdict: str) -> None:
+    found = lacking(name, told).whatever
+    assert found is not None
+    assert found.found.ruling.verdict == verdict
 
 
 @pytest.mark.parametrize(
@@ -96,7 +117,7 @@ def test_no_fact_that_must_be_told_changes_a_ruling_that_holds_without_it(file: 
                 except Unfit:
                     continue
                 if found is not None:
-                    assert key(found.found.ruling) == key(checker.rule(**values)), (name, told)
+                    assert decision(found.found.ruling) == decision(checker.rule(**values)), (name, told)
 
 
 def vote(

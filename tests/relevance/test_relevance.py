@@ -378,6 +378,17 @@ def test_the_figures_of_a_rule_are_those_of_its_code_and_its_tables() -> None:
     assert found.names == ("Ana",)
 
 
+def test_a_fact_that_changes_only_the_reason_of_a_no_does_not_decide_and_is_not_told_to_people() -> None:
+    checker = CHECKERS["constructed-deck"]
+    found = relevance(checker, {"groups": (2, 4)})
+    reworded = {turn.fact.name for turn in found.unless if turn.rewords}
+    assert found.decided
+    assert {"library", "crypt", "cards"} <= reworded
+    assert not any("banned" in line for line in turning_facts.unless_lines(found, 80))
+    legal = relevance(checker, {"groups": (2, 3)})
+    assert not any(turn.rewords for turn in (*legal.unless, *legal.turns_on))
+
+
 def test_a_headline_names_no_circumstance_that_leads_to_the_same_answer() -> None:
     """A referendum passes without polling too, groups of a limited tournament are legal as well; what has another
     answer is named."""

@@ -25,7 +25,7 @@ from vtes_judge.table.nouns import Sits
 
 from .candidates import ToldFigures, candidates
 from .figures import figures_of
-from .turning_facts import FactOutcome, Relevance, TurningFact, conditional, key, relevance
+from .turning_facts import FactOutcome, Relevance, TurningFact, conditional, decision, key, relevance
 
 MOST = 400
 """The most combinations of values of the missing facts that are tried; where there are more, one fact at a time has
@@ -42,6 +42,10 @@ VERDICTS = 6
 
 REASONS = 12
 """The most different lists of reasons, for one verdict, that are listed for the values of a missing fact."""
+
+
+REASON = ",:;"
+"""What stands in a verdict before the reason for a no: No, it must be told; Illegal: too few."""
 
 
 class Whatever(NamedTuple):
@@ -91,7 +95,7 @@ def of_missing(
     tried = _tried(checker, told, missing, bounds) if _are_provable(checker, missing) else None
     if tried is None:
         return MissingFacts(None, tuple(missing))
-    if len({key(ruling) for _, ruling in tried}) > 1:
+    if len({decision(ruling) for _, ruling in tried}) > 1:
         deciding = _deciding(tried, missing)
         by_value = _by_value(checker, told, tried, deciding[0]) if len(deciding) == 1 else ()
         return MissingFacts(None, deciding or tuple(missing), by_value)
@@ -133,7 +137,7 @@ def is_one_verdict(
 ) -> bool:
     """Whether all values of the missing facts lead to one verdict, the other facts being as told or by default."""
     tried = _tried(checker, _by_who_asks(checker, told, missing), missing, bounds)
-    return tried is not None and len({key(ruling) for _, ruling in tried}) == 1
+    return tried is not None and len({decision(ruling) for _, ruling in tried}) == 1
 
 
 def _by_who_asks(checker: Checker, told: Mapping[str, Any], missing: Sequence[Fact]) -> Mapping[str, Any]:
@@ -231,7 +235,7 @@ def _deciding(tried: Tried, missing: Sequence[Fact]) -> tuple[Fact, ...]:
         verdicts: dict[str, set[tuple[str, str]]] = {}
         for chosen, ruling in tried:
             others = repr({name: value for name, value in chosen.items() if name != fact.name})
-            verdicts.setdefault(others, set()).add(key(ruling))
+            verdicts.setdefault(others, set()).add(decision(ruling))
         if any(len(its) > 1 for its in verdicts.values()):
             found.append(fact)
     return tuple(found)
@@ -306,12 +310,31 @@ def _whatever(checker: Checker, told: Mapping[str, Any], tried: Tried) -> Releva
     steps = _common_steps([one.ruling.steps for one in found])
     if not steps or (found[0].ruling.unmet and not any(step.met is False for step in steps)):
         return None  # no reason holds for all of them
-    ruling = replace(found[0].ruling, steps=steps, moot=_common(one.ruling.moot for one in found))
+    ruling = replace(
+        found[0].ruling,
+        verdict=_common_verdict({ruling.verdict for _, ruling in tried}),
+        steps=steps,
+        moot=_common(one.ruling.moot for one in found),
+    )
     unless = {turn.fact.name: turn for one in reversed(found) for turn in one.unless}
     for turn in (turn for one in found for turn in one.unless):
         if _needs_another(unless[turn.fact.name]) and not _needs_another(turn):
             unless[turn.fact.name] = turn
     return Relevance(ruling, (), tuple(unless.values()), all(one.whatever_else for one in found))
+
+
+def _common_verdict(verdicts: set[str]) -> str:
+    """The verdict that all values lead to; where each gives a reason of its own for a no, what they say before it."""
+    if len(verdicts) == 1:
+        return next(iter(verdicts))
+    begins = {_before_reason(verdict) for verdict in verdicts}
+    return f"{next(iter(begins))}." if len(begins) == 1 else "No."
+
+
+def _before_reason(verdict: str) -> str:
+    """A verdict up to the first mark behind which a reason stands, without its full stop."""
+    ends = [verdict.index(mark) for mark in REASON if mark in verdict]
+    return verdict[: min(ends, default=len(verdict))].rstrip(".")
 
 
 def _needs_another(turn: TurningFact) -> bool:

@@ -52,6 +52,11 @@ class TurningFact:
         """The outcomes in which the ruling is another than for the default."""
         return tuple(one for one in self.outcomes if key(one.ruling) != key(self.outcomes[0].ruling))
 
+    @property
+    def rewords(self) -> bool:
+        """Whether it leaves a no a no, and changes only the reason that the sentence gives."""
+        return all(one.ruling.answer is False for one in self.outcomes)
+
 
 @dataclass(frozen=True, slots=True)
 class Relevance:
@@ -59,7 +64,8 @@ class Relevance:
 
     `ruling`: the one with the defaults of the untold facts. `turns_on`: the ordinary facts that change it, the one that
     decides most first. `unless`: the special facts and the settings that change it, the facts that the ruling itself
-    tells (`Ruling.told`), and of a conditional ruling the ordinary facts that it names. `whatever_else`: every value of
+    tells (`Ruling.told`), of a conditional ruling the ordinary facts that it names, and those that change only the
+    reason of a no. `whatever_else`: every value of
     every untold fact was tried, jointly, and none changes it; False too where nothing is left untold. `trials`: the
     changes that were tried, for today's rules to rule on too; None where this sums up several such rulings.
     """
@@ -79,6 +85,12 @@ class Relevance:
 def key(ruling: Ruling[Any]) -> tuple[str, str]:
     """Two rulings count as the same where this is: the answer, and the sentence that a judge says first."""
     return repr(ruling.answer), ruling.verdict
+
+
+def decision(ruling: Ruling[Any]) -> tuple[str, str]:
+    """Two rulings decide alike where this is the same: their `key`; but a no is a no, whatever reason its sentence
+    gives."""
+    return (repr(False), "") if ruling.answer is False else key(ruling)
 
 
 CONDITIONS = 2
@@ -241,8 +253,10 @@ def relevance_of(trials: Trials, singly: bool = False) -> Relevance:
         if fact.weight is Weight.ORDINARY and name not in trials.base.told  # an open question was meant to be open
     ]
     others = [name for name in trials.facts if name not in ordinary]
-    turns = [turn for name in ordinary if (turn := single[name]) is not None]
+    every = [turn for name in ordinary if (turn := single[name]) is not None]
+    turns = [turn for turn in every if not turn.rewords]
     unless = [turn for name in others if (turn := single[name]) is not None]
+    unless += [turn for turn in every if turn.rewords]
     if not singly:
         unless = [_with_settings(trials, turn, single) for turn in unless]
     if not singly and not turns and not unless and _settled_by_all(trials):
@@ -250,7 +264,9 @@ def relevance_of(trials: Trials, singly: bool = False) -> Relevance:
     if not singly and not turns:
         alone = [name for name, fact in trials.facts.items() if fact.weight is not Weight.SETTING and "." not in name]
         quiet = {name: _kinds(tried[name]) + trials.refused[name][:REFUSED] for name in alone if single[name] is None}
-        turns = _jointly(trials, ordinary, quiet)
+        every = _jointly(trials, ordinary, quiet)
+        turns = [turn for turn in every if not turn.rewords]
+        unless += [turn for turn in every if turn.rewords]
         known = {turn.fact.name for turn in (*turns, *unless)}
         joint = _jointly(trials, list(trials.facts), quiet)
         unless += [turn for turn in joint if turn.fact.name in others and turn.fact.name not in known]

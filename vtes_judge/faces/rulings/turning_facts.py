@@ -21,6 +21,7 @@ from vtes_judge.faces.terminal.circumstances import (
     is_setting,
     only_circumstance,
     other_way,
+    telling,
     value_words,
     values_words,
 )
@@ -50,10 +51,10 @@ def unless_lines(found: Relevance, columns: int, said: bool = False) -> list[str
     lines = [line for row in rows[:ROWS] for line in wrap_keeping_citations(row, columns, " " * 11, "  unless   ")]
     if len(rows) > ROWS:
         lines += wrap_keeping_citations(f"{len(rows) - ROWS} more: --what-if", columns, " " * 11, "  unless   ")
-    for name, its in _within(found.unless).items():
-        says = f"within {name.replace('_', ' ')}, where not told, otherwise: {', '.join(its)}"
+    for name, its in _within(telling(found)).items():
+        says = f"something else is told of {name.replace('_', ' ')}: {', '.join(its)}"
         lines += wrap_keeping_citations(says, columns, " " * 11, "  unless   ")
-    table = [turn for turn in found.unless if is_of_the_table(turn)]
+    table = [turn for turn in telling(found) if is_of_the_table(turn)]
     if table:
         lines += wrap_keeping_citations(
             f"the table is another than {_defaults(table)}", columns, " " * 11, "  unless   "

@@ -132,7 +132,12 @@ def _as_by_default(fact: Fact) -> str:
 def circumstances(found: Relevance) -> list[TurningFact]:
     """The facts to be named after "unless": without who sits where, what records leave open, and what the ruling asks
     to be told."""
-    return [turn for turn in found.unless if not is_apart(turn) and turn.fact.name not in found.ruling.told]
+    return [turn for turn in telling(found) if not is_apart(turn) and turn.fact.name not in found.ruling.told]
+
+
+def telling(found: Relevance) -> list[TurningFact]:
+    """The facts under `unless` that a person need be told: all but those that change only the reason of a no."""
+    return [turn for turn in found.unless if not turn.rewords]
 
 
 def circumstance(turn: TurningFact, values: Sequence[object]) -> str:
