@@ -1,6 +1,11 @@
 """Questions that `ask` once read as others, kept so that no fault of these kinds comes back."""
 
 MISREAD = {
+    "an undirected action by my predator, may I block?": "Yes",
+    "an undirected action by my prey, may I block?": "No",
+    "can a player show his hand to me in a casual game?": "It can be read both ways",
+    "can a player show his hand to another player?": "No",
+    "may he show his hand": "No",
     "The judge came over and the head judge ruled that my prey's deck isn't random enough. What now?": "The deck",
     "A prince casts one of his votes for the referendum and the other against. Legal?": "Not settled",
     "Both minions have an additional strike. Who picks his first?": "The acting",

@@ -50,6 +50,9 @@ PERSONS = (*PEOPLE, "<other", "<people")
 TURN, PHASE = "turn", "phase"
 """Words behind the name of a player that make it a time of his: on my predator's turn, in her discard phase."""
 
+SPEAKERS = ("i", "we")
+"""Words for whoever asks, as a subject."""
+
 OWN = tuple(map(lemma, ("vampire", "minion", "ally", "guy")))
 """Words behind `my` for a minion, which he or she may stand for."""
 
@@ -260,6 +263,7 @@ def _along(
             or word.decides
             or (lower[at] in JOINING and not word.example)
             or lower[at] in TIMES
+            or (lower[at] in SPEAKERS and _names_another(told))
             or (firm and (lower[at] in UNREAL or (lower[at] in OWNING and lower[at + 1 : at + 2] == ["a"])))
         ):
             return
@@ -268,6 +272,12 @@ def _along(
                 return
             skipped += 1
         at += 1
+
+
+def _names_another(told: Mapping[str, str]) -> bool:
+    """Whether a player other than whoever asks fills a slot, so that an `I` behind it is another subject: of an action
+    by my predator, may I block?"""
+    return any(slot.startswith(PERSONS) and value != "me" for slot, value in told.items())
 
 
 def _owns_a_time(slot: str, lower: list[str], behind: int) -> bool:
