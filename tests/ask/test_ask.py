@@ -299,6 +299,24 @@ def test_no_clauses_are_quoted_beside_a_ruling_for_each_value(asking: Asking) ->
     assert "nearest clauses:" not in text.lines(asking.answer("is it slow play"), brief=False, assume=False)
 
 
+@pytest.mark.parametrize(
+    ("question", "says"),
+    [
+        (
+            "do I get a VP when my predator is ousted?",
+            ["Who gets victory points and pool for this ousting?", "D: 1 VP and 6 pool."],
+        ),
+        ("who gets a VP when my predator is ousted?", ["D: 1 VP and 6 pool."]),
+    ],
+)
+def test_a_verdict_on_who_gets_something_stands_behind_its_question_where_it_was_asked_whether(
+    asking: Asking, question: str, says: list[str]
+) -> None:
+    shown = text.lines(asking.answer(question), brief=False, assume=False)
+    assert shown[: len(says)] == says
+    assert "Clockwise: A (you), B (your prey), C, D, E (your predator)." in shown
+
+
 def test_a_day_of_the_week_names_no_card(asking: Asking) -> None:
     answer = asking.answer("We are 11 people for Saturday, how are the tables made?")
     assert (answer.checker and answer.checker.name, answer.cards, answer.unused) == ("table-sizes", (), ("Saturday",))

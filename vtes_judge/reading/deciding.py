@@ -1,6 +1,6 @@
 """Rules on a reading: finds the ruling that its facts prove, or the facts that it turns on."""
 
-from vtes_judge.annotations import Any, Mapping, NamedTuple
+from vtes_judge.annotations import Any, Mapping, NamedTuple, Sequence
 from vtes_judge.decoding import decoder
 from vtes_judge.decoding.fact_words import text_of
 from vtes_judge.decoding.kinds import mark, plain
@@ -9,14 +9,15 @@ from vtes_judge.frozen_values import replace
 from vtes_judge.messages import Refused
 from vtes_judge.relevance.edition import todays
 from vtes_judge.relevance.turning_facts import Relevance, conditional, key, relevance
-from vtes_judge.rulings import Fact, Unfit, Untold
+from vtes_judge.rulings import Checker, Fact, Ruling, Unfit, Untold
 from vtes_judge.table.nouns import Sits
 
 from .agreement import agrees
 from .answer import Answer
-from .forms import asks_leave, has_form, is_let_by_a_card, is_of_leave, is_of_others, tells_its_facts
+from .forms import asks_leave, asks_whether, has_form, is_let_by_a_card, is_of_leave, is_of_others, tells_its_facts
+from .grammar.word import Word
 from .matching import RELATIVES, Templates
-from .people import names_a_stranger, seated
+from .people import names_a_stranger, seated, tells_of_players
 from .reader import Reading
 
 KEPT = 64
@@ -79,7 +80,7 @@ class Deciding:
         if others or not meant:
             # the rulings by value hold for one seating, or for other facts than the words tell
             first = replace(first, by_value=())
-        if first.ruling is not None and is_of_leave(asked, reading.checker, first.ruling):
+        if first.ruling is not None and _is_told_otherwise(asked, reading.checker, first.ruling):
             first = replace(first, claimed=True)
         if not others:
             return first
@@ -191,6 +192,14 @@ class Deciding:
         return Answer(
             question, reading.checker, values, written, understood, reading.unused, None, turns, missing, (), None
         )
+
+
+def _is_told_otherwise(asked: Sequence[Word], checker: Checker, ruling: Ruling[Any]) -> bool:
+    """Whether a ruling answers another question than the one that was asked, so that this one must stand before it: it
+    says whether something may be done, not whether it must; or who gets something, not whether I do."""
+    if is_of_leave(asked, checker, ruling):
+        return True
+    return not isinstance(ruling.answer, bool) and asks_whether(asked) and tells_of_players(checker, ruling.verdict)
 
 
 def _seats(reading: Reading) -> tuple[Fact, ...]:

@@ -392,6 +392,11 @@ def is_of_leave(asked: Sequence[Word], checker: Checker, ruling: Ruling[Any]) ->
     return ruling.verdict.startswith(NO) and is_of_duty(asked) and not GIVING.isdisjoint(_words(checker.question))
 
 
+def asks_whether(asked: Sequence[Word]) -> bool:
+    """Whether a question asks for a yes or no."""
+    return _last_opening(asked) in WHETHER
+
+
 def is_of_duty(asked: Sequence[Word]) -> bool:
     """Whether a question asks if something must be done."""
     said = [word.text.lower() for word in asked]

@@ -58,6 +58,12 @@ def names_a_stranger(checker: Checker, told: Mapping[str, str], written: Mapping
     return not {*_words(verdict)}.isdisjoint(filling)
 
 
+def tells_of_players(checker: Checker, verdict: str) -> bool:
+    """Whether a verdict tells something of players, by their letters, and so says who and not whether."""
+    seated_at_table = any(mark(fact.type) is Sits.SEATS for fact in checker.facts)
+    return seated_at_table and not {*_words(verdict)}.isdisjoint(LETTERS[1:])
+
+
 def _is_name(word: str) -> bool:
     """Whether a word of a fact is the name of a player and not a letter."""
     return word in NAMES or (len(word) > 1 and word[0].isupper() and word.isalpha())
