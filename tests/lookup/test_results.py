@@ -1,5 +1,7 @@
 """How much of a clause the results of a search show."""
 
+import pytest
+
 from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.search import FoundClause, search
 from vtes_judge.faces.lookup.results import LONGEST, LONGEST_FIRST, clause_lines
@@ -40,3 +42,21 @@ def test_a_clause_too_long_to_be_shown_whole_is_cut_even_if_it_was_found_first()
     first, _ = shown(book[longest].text[-200:], longest)
     assert len(first) < len(book[longest].text)
     assert first.startswith("... ")
+
+
+@pytest.mark.parametrize(
+    ("question", "heading", "below"),
+    [
+        ("late arrival", "VEKN 3.3.1", "VEKN 3.3.1.p1"),
+        ("seating final", "VEKN 3.1.3", "VEKN 3.1.3.p1"),
+        ("how to withdraw", "CRR IX", "CRR IX.A"),
+    ],
+)
+def test_below_a_heading_stands_the_first_clause_under_it(question: str, heading: str, below: str) -> None:
+    book = Book()
+    found = search(book, question)
+    rows = clause_lines(book, found, [FoundClause(heading, 1.0)], Ink(False), 80)
+    assert any(line.strip() == book[heading].text for line in rows)
+    assert sum(line.startswith(f"  {below}  ") for line in rows) == 1
+    both = clause_lines(book, found, [FoundClause(heading, 1.0), FoundClause(below, 0.5)], Ink(False), 80)
+    assert not any(line.startswith(f"  {below}  ") for line in both)

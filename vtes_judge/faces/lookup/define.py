@@ -7,7 +7,16 @@ from vtes_judge.corpus.definitions import TermUse, define
 from vtes_judge.corpus.own_texts.shelf import names
 from vtes_judge.corpus.today import changed
 from vtes_judge.corpus.words import split_words
-from vtes_judge.faces.terminal.lines import below, cut, inked, item, label, one_line, wrap_keeping_citations
+from vtes_judge.faces.terminal.lines import (
+    below,
+    citation_in_text,
+    cut,
+    inked,
+    item,
+    label,
+    one_line,
+    wrap_keeping_citations,
+)
 from vtes_judge.faces.terminal.writing import ANSWERED, NOTHING, Ink, ink, width, wrap, write
 from vtes_judge.messages import Refused, printable
 
@@ -20,6 +29,11 @@ NEAREST = 3
 IN_FULL = 2
 """The most definitions of longer terms that are shown in full."""
 
+USED = "used in"
+"""What stands above the clauses that use a term."""
+
+QUOTED, LONGEST = 3, 300
+"""How many of these are quoted where no text defines the term, and how many characters of each."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -135,11 +149,15 @@ def _lines(book: Book, found: TermUse, pen: Ink, columns: int) -> list[str]:
     for name, citations in (
         ("defined as part of", related),
         ("headings", found.headings),
-        ("used in", found.used_in),
+        (USED, found.used_in),
     ):
-        if citations:
-            lines += ["", pen.faint(name)]
-            lines += [one_line(book, citation, columns) for citation in citations]
+        if not citations:
+            continue
+        lines += ["", pen.faint(name)]
+        quoted = QUOTED if name == USED and not found.defined else 0
+        for citation in citations[:quoted]:
+            lines += item(citation_in_text(citation), cut(book[citation].text, LONGEST), columns, "  ")
+        lines += [one_line(book, citation, columns) for citation in citations[quoted:]]
     if found.notes or found.nearby:
         lines += ["", pen.faint("notes")]
     for code in found.notes:

@@ -2,13 +2,14 @@
 
 from vtes_judge.catalogue.checkers import Listed
 from vtes_judge.catalogue.choice import line_of, to_ask
-from vtes_judge.corpus.book import Book
+from vtes_judge.corpus.book import Book, BookClause
 from vtes_judge.corpus.own_texts.shelf import AddedBook
 from vtes_judge.corpus.query import stem_of
 from vtes_judge.corpus.search import FoundClause, SearchOutcome
 from vtes_judge.corpus.today import changed
 from vtes_judge.corpus.words import split_words
 from vtes_judge.faces.cards import question_cards
+from vtes_judge.faces.terminal.lines import citation_in_text, item
 from vtes_judge.faces.terminal.writing import Ink, wrap
 
 from .asked_differences import treating, treating_lines
@@ -99,8 +100,23 @@ def clause_lines(
             lines += [pen.faint(line) for line in wrap(trail, columns, "  ")]
         most = LONGEST if at else LONGEST_FIRST
         lines += wrap(_excerpt(book, entry.text, found.question.stems, most, pen), columns, "  ")
+        below = _first_below(book, entry)
+        if below is not None and all(one.citation != below.citation for one in results):
+            says = _excerpt(book, below.text, found.question.stems, most, pen)
+            lines += item(citation_in_text(below.citation), says, columns, "  ")
         lines.append("")
     return lines
+
+
+def _first_below(book: Book, entry: BookClause) -> BookClause | None:
+    """The first clause below a heading that is no heading itself; None for a clause that is none, or has none below."""
+    while entry.heading:
+        if not entry.children:
+            return None
+        entry = book[entry.children[0]]
+        if not entry.heading:
+            return entry
+    return None
 
 
 def way(found: SearchOutcome, pen: Ink, columns: int) -> list[str]:
