@@ -168,6 +168,19 @@ def on_terminal(args: Iterable[str], **env: str) -> tuple[int, str]:
     return process.wait(), seen.decode().replace("\r\n", "\n")
 
 
+@pytest.mark.parametrize(
+    "words", [["check", "constructed-deck", "groups=2,4"], ["ask", "is a crypt of groups 2 and 4 legal?"]]
+)
+def test_a_short_answer_fits_a_narrow_terminal_and_stays_on_one_line_elsewhere(words: list[str]) -> None:
+    args = [*words, "--brief"]
+    code, seen = on_terminal(args, WIDE="40", NO_COLOR="1")
+    assert code == 0
+    assert max(map(len, seen.splitlines())) <= 40
+    lines = run(*args)[1].splitlines()
+    assert " ".join(seen.split()) == " ".join(" ".join(lines).split())
+    assert len(lines) < len(seen.splitlines())
+
+
 def test_colour_is_for_terminals_that_have_it() -> None:
     assert on_terminal(["show", "IV.C.3"])[1].count("\x1b[1m") >= 1
     for env in ({"NO_COLOR": "1"}, {"TERM": "dumb"}):

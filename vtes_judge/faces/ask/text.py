@@ -33,7 +33,7 @@ def lines(answer: Answer, brief: bool, assume: bool, edition: str = "") -> list[
         return _ruled(answer, AnswerOptions(brief=brief, assume=assume, edition=edition))
     if answer.checker is not None and (answer.understood or answer.found is None):
         return _unruled(answer, brief)
-    return _found(answer)
+    return _found(answer, brief)
 
 
 def lines_of_several(answers: Sequence[Answer], brief: bool, assume: bool, edition: str = "") -> list[str]:
@@ -175,11 +175,14 @@ def _own(answer: Answer, columns: int) -> list[str]:
     return ["", *found] if found else []
 
 
-def _found(answer: Answer) -> list[str]:
-    """The lines of an answer that fits no checker: what a search finds."""
+def _found(answer: Answer, brief: bool) -> list[str]:
+    """The lines of an answer that fits no checker: what a search finds; of a short answer the first clause."""
     assert answer.found is not None
     pen, columns = ink(), width()
     book = Book()
+    if brief and answer.found.covered:
+        first = clause_lines(book, answer.found, answer.found.results[:1], pen, columns)[:-1]
+        return [*first, *way(answer.found, pen, columns)]
     of_cards = beside(book, answer.question, answer.found.covered)
     lines = [*lines_of(book, answer.found, of_cards, pen, columns), *way(answer.found, pen, columns)]
     return lines + _own(answer, columns)

@@ -161,7 +161,7 @@ def ruling_text(
 
     from . import turning_facts
 
-    found, columns = one.found, ENDLESS if manner.brief else width()
+    found, columns = one.found, _columns(manner)
     today = _of_today(checker, one, manner)
     before = today.differs and manner.told == TODAY
     said = found.decided or manner.assume
@@ -171,10 +171,12 @@ def ruling_text(
         head, beside = f"{SETTLED_TODAY} {' '.join(line.strip() for line in today.plain)}", []
     if manner.brief:
         more = turning_facts.brief_circumstances(found)
-        rows = brief_lines(one.ruling, unresolved, head, more) if said else turning_facts.open_brief(found)
+        verdict, *cites = brief_lines(one.ruling, unresolved, head, more) if said else turning_facts.open_brief(found)
+        rest = [line for row in cites for line in wrap_keeping_citations(row, columns)]
         if before:
-            return RulingText(today.lines, [f"By these texts: {rows[0]}", *rows[1:]])
-        return RulingText(rows[:1], [*beside, *rows[1:]])
+            by_texts = wrap_keeping_citations(f"By these texts: {verdict}", columns)
+            return RulingText(today.lines, [*by_texts, *rest])
+        return RulingText(wrap_keeping_citations(verdict, columns), [*beside, *rest])
     if not said:
         lines = turning_facts.open_lines(checker, one.values, found)
         size = len(wrap_keeping_citations(turning_facts.open_verdict(found), columns))
@@ -192,6 +194,11 @@ def ruling_text(
     return RulingText(lines[:size], lines[size:])
 
 
+def _columns(manner: AnswerOptions) -> int:
+    """The columns to write in; of a short answer that nobody reads at a terminal each line has no end."""
+    return ENDLESS if manner.brief and not on_terminal() else width()
+
+
 SETTLED_TODAY = "The texts do not settle this."
 """The first sentence of a verdict where today's rules settle what the texts leave open."""
 
@@ -202,7 +209,7 @@ def _of_today(checker: Checker, one: CheckerAnswer, manner: AnswerOptions) -> "T
 
     if manner.told == TEXTS:
         return editions.NOTHING
-    return editions.text(checker, one.values, one.found, manner.assume, ENDLESS if manner.brief else width())
+    return editions.text(checker, one.values, one.found, manner.assume, _columns(manner))
 
 
 def object_of(
