@@ -1,12 +1,15 @@
 """Puts into words what a verdict hangs on: `No, unless a card lets it`; and facts and their values."""
 
-from vtes_judge.annotations import Any, Sequence
+from vtes_judge.annotations import TYPE_CHECKING, Any, Sequence
 from vtes_judge.choices import Enum
 from vtes_judge.decoding import decoder
 from vtes_judge.frozen_values import fields, is_dataclass
 from vtes_judge.relevance.candidates import STRANGER
 from vtes_judge.relevance.turning_facts import FactOutcome, Relevance, TurningFact, key
 from vtes_judge.rulings import Fact, Ruling, Weight
+
+if TYPE_CHECKING:
+    from typing import TypeGuard
 
 ANY = "any"
 """The word for a list with a name that nobody has told: it stands for every such list."""
@@ -188,11 +191,15 @@ def values_words(values: Sequence[object], tried: Sequence[FactOutcome] = ()) ->
     if any(is_dataclass(value) or isinstance(value, (tuple, list, frozenset, set, dict)) for value in values):
         first = next((value for value in values if value_words(value) == ANY), values[0])
         return value_words(first) + (" ..." if len(values) > 1 and first is values[0] else "")
-    numbers = [value for value in values if type(value) is int]
-    others = {one.value for one in tried if type(one.value) is int} - set(numbers)
+    numbers = [value for value in values if _is_number(value)]
+    others = {one.value for one in tried if _is_number(one.value)} - set(numbers)
     whole = len(numbers) == len(values)
     texts = _runs(set(numbers), others) if whole else list(dict.fromkeys(map(value_words, values)))
     return " or ".join(texts[:VALUES]) + (" ..." if len(texts) > VALUES else "")
+
+
+def _is_number(value: object) -> "TypeGuard[float]":
+    return type(value) in (int, float)
 
 
 def value_words(value: object) -> str:
@@ -210,9 +217,9 @@ def _unusual(record: Any, field: Any) -> bool:
     return bool(getattr(record, field.name) != field.default)
 
 
-def _runs(numbers: set[int], others: set[int]) -> list[str]:
+def _runs(numbers: set[float], others: set[float]) -> list[str]:
     """Numbers as runs. With `others`, the numbers that lead elsewhere, a run has no gap but at one of them."""
-    runs: list[list[int]] = []
+    runs: list[list[float]] = []
     for number in sorted(numbers):
         joined = runs and not any(runs[-1][-1] < other < number for other in others)
         if joined and (others or number == runs[-1][-1] + 1):
@@ -222,12 +229,13 @@ def _runs(numbers: set[int], others: set[int]) -> list[str]:
     return [_run(run[0], run[-1], others) for run in runs]
 
 
-def _run(first: int, last: int, others: set[int]) -> str:
+def _run(first: float, last: float, others: set[float]) -> str:
+    low, high = decoder.render_value(first), decoder.render_value(last)
     if others and first < last and last > max(others):
-        return f"{first} or more"
+        return f"{low} or more"
     if others and first < last and first < min(others) and first < 0:
-        return f"{last} or less"
-    return str(first) if first == last else f"{first} to {last}" if last > first + 1 else f"{first} or {last}"
+        return f"{high} or less"
+    return low if first == last else f"{low} to {high}" if last > first + 1 else f"{low} or {high}"
 
 
 def is_apart(turn: TurningFact) -> bool:
