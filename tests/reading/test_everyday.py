@@ -63,6 +63,9 @@ def test_what_is_heard_for_what_is_told_too(asking: Asking) -> None:
     [
         ("I'm third to play. How many transfers do I get on my first turn?", "3 transfers"),
         ("How many votes do two princes and the Edge have?", "A has five votes"),
+        ("a vampire with 2 blood is hit for 3 damage, torpor?", "The vampire goes to torpor"),
+        ("Vampire with 3 blood suffers one aggravated. Torpor?", "The vampire goes to torpor"),
+        ("The organizer bets a dinner that Bob takes the final. Alright?", "No bets"),
         ("How long is the final round?", "At least 2 preliminary rounds"),
         ("What does everybody start with?", "Each Methuselah starts with 30 pool"),
         ("How many votes do u get with a prince and a primogen?", "A has three votes"),

@@ -81,8 +81,11 @@ def test_else_those_that_decide_are_named(name: str, told: str, deciding: tuple[
             "",
             [
                 ("0 or less", "On time."),
-                ("1/2 to 15", "Tardy: the player plays, and may get a penalty. Unless the player was assigned no seat in"
-                 " this round."),
+                (
+                    "1/2 to 15",
+                    "Tardy: the player plays, and may get a penalty. Unless the player was assigned no seat in this"
+                    " round.",
+                ),
                 ("31/2 or more", "A Loss in this round, unless the player was assigned no seat in this round."),
             ],
         ),

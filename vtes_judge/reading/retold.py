@@ -22,8 +22,27 @@ NEAR = 3
 """How many words behind `you` such a word may stand."""
 
 
+FRAGMENTS = {
+    "torpor": "go to torpor",
+    "valid": "legal",
+    "fine": "legal",
+    "alright": "legal",
+    "acceptable": "legal",
+    "kosher": "legal",
+    "ruling": "what happens",
+    "verdict": "what happens",
+    "consequence": "what happens",
+    "consequences": "what happens",
+    "outcome": "what happens",
+}
+"""Words that ask a whole question alone, behind what is told, each with what they ask: 3 damage, torpor?"""
+
+
 def retold(text: str, words: Sequence[Word]) -> Iterator[list[Word]]:
     """Yield the other ways in which the words may ask the same."""
+    asked = _completed(words)
+    if asked is not None:
+        yield asked
     mine = _of_me(words)
     if mine is not None:
         yield mine
@@ -33,6 +52,16 @@ def retold(text: str, words: Sequence[Word]) -> Iterator[list[Word]]:
     doing = sent(named or mine or words)
     if doing is not None:
         yield doing
+
+
+def _completed(words: Sequence[Word]) -> list[Word] | None:
+    """The words with a last word that asks alone, behind a comma or a full stop, made a question; None where there is
+    none."""
+    last = words[-1] if len(words) > 1 else None
+    if last is None or last.text.lower() not in FRAGMENTS or not (words[-2].pauses or words[-2].ends):
+        return None
+    *first, end = (_put(last, one) for one in FRAGMENTS[last.text.lower()].split())
+    return [*words[:-1], *(replace(one, stops=False, ends=False) for one in first), end]
 
 
 def _of_me(words: Sequence[Word]) -> list[Word] | None:
