@@ -3,7 +3,8 @@
 from types import SimpleNamespace
 from typing import Any
 
-from vtes_judge.reading.matching import matches, person
+from vtes_judge.reading.matching import matches
+from vtes_judge.reading.people import person
 from vtes_judge.reading.words import read
 
 TITLES = {

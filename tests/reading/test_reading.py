@@ -9,7 +9,8 @@ from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.lemmas import lemma
 from vtes_judge.decoding.kinds import takes_several
 from vtes_judge.reading.filling import NEIGHBOURS, SHARED, facts_of, takes
-from vtes_judge.reading.matching import Templates, person
+from vtes_judge.reading.matching import Templates
+from vtes_judge.reading.people import person
 from vtes_judge.reading.reader import read_question
 from vtes_judge.reading.words import read
 

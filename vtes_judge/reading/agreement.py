@@ -8,7 +8,7 @@ from .forms import MINIONS, asks_leave, is_of_an_actor
 from .grammar import verbs
 from .grammar.clauses import CONDITION, EXCEPT, NOT_YET, RELATIVE, Clause, clauses
 from .grammar.phrases import Mention, describes, mentions
-from .matching import RELATIVES
+from .people import RELATIVES
 from .reader import Reading
 from .words import SEATS
 

@@ -15,8 +15,9 @@ from .general import is_general
 from .grammar.phrases import is_of_another, noun_of
 from .grammar.stretches import Stretches
 from .grammar.word import Word
-from .matching import RELATIVES, Match, Templates
+from .matching import Match, Templates
 from .opinions import CLAIMS, opinions
+from .people import RELATIVES
 from .reader import CHANGING, STATED, STATES, Reading, is_not_quite_so
 from .touched import TouchedFacts, is_number, lasts
 

@@ -16,8 +16,8 @@ from .agreement import agrees
 from .answer import Answer
 from .forms import asks_leave, asks_whether, has_form, is_let_by_a_card, is_of_leave, is_of_others, tells_its_facts
 from .grammar.word import Word
-from .matching import RELATIVES, Templates
-from .people import names_a_stranger, seated, tells_of_players
+from .matching import Templates
+from .people import RELATIVES, names_a_stranger, seated, tells_of_players
 from .reader import Reading
 
 KEPT = 64

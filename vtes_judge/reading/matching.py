@@ -1,7 +1,5 @@
 """Matches the templates of sayings with a question: finds where each stands, and what fills its slots."""
 
-from itertools import pairwise
-
 from vtes_judge.annotations import Iterator, Mapping, Sequence
 from vtes_judge.corpus.compiled_file import Compiled
 from vtes_judge.corpus.lemmas import lemma
@@ -12,6 +10,7 @@ from .grammar.clauses import clauses
 from .grammar.verbs import MODALS
 from .grammar.word import Word
 from .minions import LONGEST_ROW, minions, row
+from .people import person
 from .words import ABOUT, AT_LEAST, AT_MOST
 
 NOT_DONE = MODALS | {"do", "does"}
@@ -52,20 +51,6 @@ TURN, PHASE = "turn", "phase"
 
 SPEAKERS = ("i", "we")
 """Words for whoever asks, as a subject."""
-
-OWN = tuple(map(lemma, ("vampire", "minion", "ally", "guy")))
-"""Words behind `my` for a minion, which he or she may stand for."""
-
-SHE = ("she",)
-HERS = ("his", "her", "their")
-MINE = ("i", "me", "my", "our", "we", "us")
-"""Pronouns for a player who was named before (`he` mostly stands for a minion), possessives, and words for me."""
-
-FAR = 300
-"""How many words back a "she" may point: farther back it is not known any more who she is."""
-
-RELATIVES = {"prei": "prey", "predator": "predator"}
-"""The words for neighbours at a table, by their lemmas."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -434,65 +419,3 @@ def _name(words: list[Word], at: int) -> Iterator[tuple[int, str]]:
             break
     if size:
         yield size, " ".join(word.text for word in words[at : at + size])
-
-
-def person(words: list[Word], at: int) -> Iterator[tuple[int, str]]:
-    """Yield the player that words from here on name: a letter, I, my prey, the predator, B's predator."""
-    word = words[at]
-    low = word.text.lower()
-    if word.player:
-        if word.text.endswith("s") and at + 1 < len(words) and words[at + 1].lemma in RELATIVES:
-            yield 2, f"{word.lemma}'s {RELATIVES[words[at + 1].lemma]}"
-        yield 1, word.lemma
-        return
-    if low in ("i", "me"):
-        yield 1, "me"
-        return
-    if low in SHE:
-        for one in _spoken_of(words, at):
-            yield 1, one
-    if low in HERS and 1 < at < FAR and words[at - 1].text.lower() in ("is", "was") and words[at - 2].player:
-        others = {one.lemma for one in words[: at - 2] if one.player} - {words[at - 2].lemma}
-        if len(others) == 1:
-            yield 1, others.pop()  # in "Bob is her prey", her is not Bob
-    mine = low in ("my", "our")
-    size = 1 if mine or low == "the" or low in HERS else 0
-    grand = at + size < len(words) and words[at + size].lemma == "grand"
-    place = at + size + grand
-    if place < len(words) and words[place].lemma in RELATIVES and not (size == 0 and at and _owns(words[at - 1])):
-        relative = f"{'grand-' if grand else ''}{RELATIVES[words[place].lemma]}"
-        for owner in _owners(words, at) if low in HERS else ("my" if mine else "",):
-            yield size + grand + 1, f"{owner} {relative}".lstrip()
-    elif mine:
-        yield 1, "me"
-
-
-def _owns(word: Word) -> bool:
-    """Whether a word says whose the neighbour behind it is: her prey, B's predator."""
-    low = word.text.lower()
-    return low in HERS or low in MINE or low == "your" or word.text.endswith(("'s", "s'")) or word.lemma == "grand"
-
-
-def _spoken_of(words: list[Word], at: int) -> list[str]:
-    """The one player other than me who was spoken of before; nobody if there were two, or much was said."""
-    if at >= FAR or any(word.text.lower() == "my" and after.lemma in OWN for word, after in pairwise(words[:at])):
-        return []  # "she" may stand for my vampire
-    found = {word.lemma for word in words[:at] if word.player}
-    found |= {
-        f"my {RELATIVES[word.lemma]}"
-        for place, word in enumerate(words[:at])
-        if word.lemma in RELATIVES and place and words[place - 1].text.lower() == "my"
-    }
-    return [*found] if len(found) == 1 else []
-
-
-def _owners(words: list[Word], at: int) -> list[str]:
-    """The owner of the neighbour in "her prey": the only player who was spoken of before; where there was none, '' for
-    whoever acts; empty if there were two, of whom I may be one."""
-    before = [word.text.lower() for word in words[: min(at, FAR)]]
-    others = _spoken_of(words, at)
-    if at >= FAR or any(word in MINE for word in before):
-        return []
-    if not others:
-        return [""] if not any(word.player or word.lemma in RELATIVES for word in words[:at]) else []
-    return [f"{others[0]}'s"]
