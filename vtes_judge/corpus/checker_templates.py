@@ -29,10 +29,13 @@ def said(book: Book, question: Question) -> dict[str, float]:
     phased = of_phased(book, question)
     taken: dict[str, set[int]] = {}
     asking: set[str] = set()
+    stands: dict[tuple[str, ...], set[int]] = {}  # many checkers have the same templates
     for _, (owner, _, _, pattern, asks) in opened(book.compiled).fitting(places):
         if owner.startswith(PHASED) and not phased:
             continue
-        found = _along(pattern, places)
+        found = stands.get(pattern)
+        if found is None:
+            found = stands[pattern] = _along(pattern, places)
         if found:
             taken.setdefault(owner, set()).update(found)
             if asks:

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
     Row = tuple[str, str, tuple[tuple[str, str], ...], tuple[str, ...], bool]
 
+    Filed = tuple[list[tuple[int, Row]], list[tuple[tuple[int, Row], list[str]]]]
+
 SHARED = "shared"
 """The name of the owner of templates that hold for all checkers."""
 
@@ -39,25 +41,25 @@ class Said:
 
     def __init__(self, compiled: "Compiled") -> None:
         self.compiled = compiled
-        self.read: dict[str, tuple[tuple[int, Row], ...]] = {}
+        self.read: dict[str, Filed] = {}
 
     def fitting(self, lemmas: "Iterable[str]") -> "list[tuple[int, Row]]":
         """The templates all of whose words are among these, with their numbers and in their order."""
         there = {*lemmas}
         found = []
         for word in (*there, SLOTTED):
-            for one in self._rows(word):
-                for want in one[1][3]:
-                    if want not in there and want[0] != "<":
-                        break
-                else:
-                    found.append(one)
+            alone, others = self._rows(word)
+            found += alone
+            found += [one for one, wanted in others if there.issuperset(wanted)]
         found.sort()
         return found
 
     def every(self) -> "list[Row]":
         """All templates, in their order."""
-        rows = [one for word, _ in self.compiled.rows("sayings") for one in self._rows(word)]
+        rows: list[tuple[int, Row]] = []
+        for word, _ in self.compiled.rows("sayings"):
+            alone, others = self._rows(word)
+            rows += [*alone, *(one for one, _ in others)]
         return [row for _, row in sorted(rows)]
 
     def touching(self, owner: str) -> "Touching":
@@ -66,10 +68,21 @@ class Said:
         found: Touching = self.compiled.thaw("sayings_rows", place) if place is not None else {}
         return found
 
-    def _rows(self, word: str) -> "tuple[tuple[int, Row], ...]":
+    def _rows(self, word: str) -> "Filed":
+        """The templates that are filed by a word: those that have no other word, and the others, each with the rest of
+        its words."""
         if word not in self.read:
             place = self.compiled.look_up("sayings", word)
-            self.read[word] = self.compiled.thaw("sayings_rows", place) if place is not None else ()
+            rows: tuple[tuple[int, Row], ...] = self.compiled.thaw("sayings_rows", place) if place is not None else ()
+            alone: list[tuple[int, Row]] = []
+            others: list[tuple[tuple[int, Row], list[str]]] = []
+            for one in rows:
+                wanted = [want for want in one[1][3] if want != word and want[0] != "<"]
+                if wanted:
+                    others.append((one, wanted))
+                else:
+                    alone.append(one)
+            self.read[word] = alone, others
         return self.read[word]
 
 

@@ -1,6 +1,6 @@
 """Matches the templates of sayings with a question: finds where each stands, and what fills its slots."""
 
-from vtes_judge.annotations import Iterator, Mapping, Sequence
+from vtes_judge.annotations import Iterable, Iterator, Mapping, Sequence
 from vtes_judge.corpus.compiled_file import Compiled
 from vtes_judge.corpus.lemmas import lemma
 from vtes_judge.corpus.sayings import opened
@@ -24,6 +24,9 @@ SKIPPED = 2
 
 Touching = Mapping[str, tuple[Sequence[str], Sequence[str], Sequence[str]]]
 """For each fact, the words that tell it, those that stand beside its numbers, and those that say what it counts."""
+
+Standing = tuple[frozenset[int], dict[str, str]]
+"""How a template stands in a question: the numbers of the words that it takes, and what fills its slots."""
 
 OPENING = frozenset(
     """do does did may can could is are was must should will would has have who whom whose which what when where why
@@ -122,10 +125,13 @@ def matches(templates: Templates, words: list[Word]) -> list[Match]:
         ends: dict[object, tuple[int, Match]] = {}
         done = templates.done.get(number, ()) if kind == "fact" and open_deed is not None else ()
         follows = pattern[1] if len(pattern) > 1 else "<"
-        for at in _starts(slots, pattern[0], places):
+        starts = places.get(pattern[0])
+        if starts is None:  # it is a slot; all words of a fitting template stand in the question
+            starts = places[pattern[0]] = slots.starts(pattern[0])
+        for at in starts:
             if follows[0] != "<" and at >= places[follows][-1]:
                 break  # the second word of the template does not follow any more
-            for taken, told in _along(slots, pattern, 0, at, frozenset(), {}, kind == "fact"):
+            for taken, told in slots.standing(pattern, at, kind == "fact"):
                 if done and open_deed in taken and words[open_deed].lemma in done:
                     continue
                 filled = _filled(facts, told)
@@ -157,23 +163,40 @@ class _Slots:
         self.words = words
         self.lower = [word.text.lower() for word in words]
         self.read: dict[tuple[str, int], tuple[tuple[int, str], ...]] = {}
+        self.alone: dict[tuple[str, int], tuple[Standing, ...]] = {}
 
     def at(self, slot: str, at: int) -> tuple[tuple[int, str], ...]:
         """How many words from here can stand in the slot, and what they say there; the most words first."""
-        if (slot, at) not in self.read:
-            self.read[slot, at] = tuple(_slot(self.templates, slot, self.words, at))
-        return self.read[slot, at]
+        found = self.read.get((slot, at))
+        if found is None:
+            found = self.read[slot, at] = tuple(_slot(self.templates, slot, self.words, at))
+        return found
 
+    def standing(self, pattern: tuple[str, ...], at: int, firm: bool) -> Iterable[Standing]:
+        """The ways in which a template can stand at a word. Those of a single word or slot are kept: many checkers have
+        the same, and nothing is skipped, so that they are the same whether the template is firm or not."""
+        if len(pattern) > 1:
+            return _along(self, pattern, 0, at, frozenset(), {}, firm)
+        found = self.alone.get((pattern[0], at))
+        if found is None:
+            found = self.alone[pattern[0], at] = tuple(_along(self, pattern, 0, at, frozenset(), {}, firm))
+        return found
 
-def _starts(slots: _Slots, first: str, places: dict[str, list[int]]) -> list[int]:
-    """The numbers of the words at which a template that begins with this word or slot may begin; a slot's are kept."""
-    if first[0] == "<" and first not in places:
-        places[first] = [
+    def starts(self, slot: str) -> list[int]:
+        """The numbers of the words at which a template that begins with this slot may begin."""
+        values, dull = self.templates.values.get(_kind(slot)), self.templates.dull
+        return [
             at
-            for at, word in enumerate(slots.words)
-            if (word.player or word.lemma not in slots.templates.dull) and slots.at(first, at)
+            for at, word in enumerate(self.words)
+            if (values is None or word.lemma in values)
+            and (word.player or word.lemma not in dull)
+            and self.at(slot, at)
         ]
-    return places.get(first, [])
+
+
+def _kind(slot: str) -> str:
+    """What a slot stands for: `p` for `<p:1>`."""
+    return slot.strip("<>").partition(":")[0]
 
 
 def _filled(facts: tuple[tuple[str, str], ...], told: Mapping[str, str]) -> tuple[tuple[str, str], ...] | None:
@@ -218,7 +241,7 @@ def _along(
     taken: frozenset[int],
     told: dict[str, str],
     firm: bool,
-) -> Iterator[tuple[frozenset[int], dict[str, str]]]:
+) -> Iterator[Standing]:
     """Yield the numbers of the words that a template takes from here on, and what fills its slots; its own words are
     tried before any word is skipped. `firm`: it does not reach over a word by which something is not so: I could
     press."""
@@ -283,7 +306,7 @@ def _agrees(slot: str, value: str, told: Mapping[str, str]) -> bool:
 def _slot(templates: Templates, slot: str, words: list[Word], at: int) -> Iterator[tuple[int, str]]:
     """How many words from here can stand in the slot, and what they say there; the most words first."""
     word = words[at]
-    kind = slot.strip("<>").partition(":")[0]
+    kind = _kind(slot)
     if kind in FEWEST:
         if word.number is not None and not word.counts and word.number >= FEWEST[kind] and word.bound != AT_MOST:
             yield 1, str(word.number)
