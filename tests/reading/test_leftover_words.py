@@ -124,15 +124,14 @@ class Scene:
         rows = ((its["first"], 1.0), *scores) if its["first"] else ()
         named = [SimpleNamespace(checker=SimpleNamespace(name=name), score=score) for name, score in rows]
         monkeypatch.setattr(leftover, "Background", lambda *_: background)
-        monkeypatch.setattr(leftover, "search", lambda *_: None)
-        monkeypatch.setattr(leftover, "which", lambda _: named)
+        searching = SimpleNamespace(choices=lambda _: named)
         deciding = cast(
             Any, SimpleNamespace(templates=TEMPLATES, ruled=lambda *_: answer if its["ruling"] != "" else None)
         )
         word = reading.words[2].text.lower()
         found = [match(list(reading.words), one, f"{word} ally") for one in its["templates"]]
         told = replace(reading, rivals=cast(Any, its["rivals"]))
-        return leftover.ruled(cast(Any, None), deciding, its["text"], told, found) is not None
+        return leftover.ruled(cast(Any, searching), deciding, its["text"], told, found) is not None
 
 
 FORBIDDING: tuple[dict[str, Any], ...] = (

@@ -5,6 +5,7 @@ A clause counts more the better it was found and the earlier a checker names it.
 to the question. A checker counts more the more of the question its wordings have, or the templates that tell its facts.
 """
 
+from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.checker_wordings import Near, near, of_phased, told
 from vtes_judge.corpus.layout import number_of
 from vtes_judge.corpus.search import SearchOutcome, search
@@ -129,11 +130,43 @@ def _any_number(word: str) -> str:
 
 def to_ask(found: SearchOutcome) -> Listed | None:
     """The checker that decides the question best; None where the texts do not cover it or no checker surely does."""
-    sure = [choice.checker for choice in which(found) if choice.sure]
+    return surest(found, which(found))
+
+
+def surest(found: SearchOutcome, choices: list[CheckerChoice]) -> Listed | None:
+    """The first of these checkers that surely decides the question of a search; None where there is none."""
+    sure = [choice.checker for choice in choices if choice.sure]
     if sure and sure[0].name.startswith(PHASED) and not speaks_of_phased(found):
         # a plain question is not about the variant, if another checker answers it too
         return next((one for one in sure if not one.name.startswith(PHASED)), sure[0])
     return sure[0] if sure else None
+
+
+class Searching:
+    """Searches a book, and keeps what it found last: while a question is read, it is searched for several times."""
+
+    def __init__(self, book: Book) -> None:
+        self.book = book
+        self._last: tuple[str, SearchOutcome, list[CheckerChoice]] | None = None
+
+    def found(self, question: str) -> SearchOutcome:
+        """The outcome of a search for the question."""
+        return self._searched(question)[1]
+
+    def choices(self, question: str) -> list[CheckerChoice]:
+        """The checkers that the question may be meant for, best first."""
+        return self._searched(question)[2]
+
+    def to_ask(self, question: str) -> Listed | None:
+        """The checker that decides the question best; None where none surely does."""
+        _, found, choices = self._searched(question)
+        return surest(found, choices)
+
+    def _searched(self, question: str) -> tuple[str, SearchOutcome, list[CheckerChoice]]:
+        if self._last is None or self._last[0] != question:
+            found = search(self.book, question)
+            self._last = question, found, which(found)
+        return self._last
 
 
 def line_of(chosen: Listed) -> str:

@@ -2,11 +2,12 @@
 
 from itertools import chain
 
-from vtes_judge.annotations import TYPE_CHECKING, Any, Iterator, Mapping, NamedTuple, Sequence
+from vtes_judge.annotations import TYPE_CHECKING, Any, Collection, Iterator, Mapping, NamedTuple, Sequence
+from vtes_judge.caching import lru_cache
 from vtes_judge.catalogue.checkers import load
-from vtes_judge.catalogue.choice import COMMAND, to_ask, which
+from vtes_judge.catalogue.choice import COMMAND, Searching
 from vtes_judge.corpus.book import Book
-from vtes_judge.corpus.search import SearchOutcome, search
+from vtes_judge.corpus.search import SearchOutcome
 from vtes_judge.corpus.sentences import card_names, whole_names
 from vtes_judge.decoding import decoder
 from vtes_judge.decoding.fact_words import text_of
@@ -65,6 +66,10 @@ something elsewhere are too many to be passed by."""
 NOTHING = Filled({}, {}, frozenset(), frozenset(), (), 0, {}, ())
 """The empty result of filling, for a question whose facts somebody else read."""
 
+NAMED = 8
+"""For how many texts the names of cards are kept: the same text, and each of its sentences, is looked at again when it
+is put in other words."""
+
 FEW = 6
 """A text that asks more is not tried in plain words, each of its questions in each way."""
 
@@ -89,7 +94,11 @@ class Asking:
         self.book = book or Book()
         self.templates = Templates(self.book.compiled)
         self.deciding = Deciding(self.templates)
+        self.searching = Searching(self.book)
+        self._names = lru_cache(NAMED)(self._card_names)
         self._about: tuple[_Text, Reading | None, list[Match], list[int]] | None = None
+        self._found: list[Match] = []
+        self._readings: dict[frozenset[int], Reading | None] = {}
 
     def answers(self, question: str) -> list[Answer]:
         """Answer a text. Where it has several questions and rulings answer all of them, or it is a story and rulings
@@ -130,16 +139,32 @@ class Asking:
         return self.answers(question)[0]
 
     def _read(self, question: str) -> _Text:
-        words, found = observed(self.book, self.templates, question)
-        reading = best_reading(self.templates, words, found, range(len(words)))
+        return self._text(question, *observed(self.book, self.templates, question))
+
+    def _put(self, text: _Text, words: list[Word]) -> _Text:
+        """The text put in other words."""
+        return self._text(text.question, words, matches(self.templates, words))
+
+    def _card_names(self, question: str) -> set[str]:
+        return card_names(self.book, question)
+
+    def _reading(self, words: list[Word], found: list[Match], within: Collection[int]) -> Reading | None:
+        """The best reading of the words with these numbers. `found`: what templates find in the words; as long as it is
+        the same, its readings are kept, as a story is read in many ways that come to the same."""
+        if self._found is not found:
+            self._found, self._readings = found, {}
+        key = frozenset(within)
+        if key not in self._readings:
+            self._readings[key] = best_reading(self.templates, words, found, within)
+        return self._readings[key]
+
+    def _text(self, question: str, words: list[Word], found: list[Match]) -> _Text:
+        reading = self._reading(words, found, range(len(words)))
         return _Text(question, words, found, reading, self._cards(question, reading))
 
     def _retold(self, text: _Text) -> Iterator[_Text]:
         """Yield the text in other words that ask the same."""
-        for words in retold(text.question, text.words):
-            found = matches(self.templates, words)
-            reading = best_reading(self.templates, words, found, range(len(words)))
-            yield _Text(text.question, words, found, reading, self._cards(text.question, reading))
+        return (self._put(text, words) for words in retold(text.question, text.words))
 
     def _plainly(self, text: _Text) -> list[Answer]:
         """The answers to a text with its everyday words replaced by words of the rules; none where no answer is
@@ -148,9 +173,7 @@ class Asking:
         versions = (text.words, *retold(text.question, text.words))
         plain_words = (in_plain_words(self.book.compiled, words, self.templates.known) for words in versions)
         for words in chain.from_iterable(plain_words):
-            matched = matches(self.templates, words)
-            reading = best_reading(self.templates, words, matched, range(len(words)))
-            its = self._settled(_Text(text.question, words, matched, reading, self._cards(text.question, reading)))
+            its = self._settled(self._put(text, words))
             if its:
                 found.append(its)
         asked = {(one[0].checker, tuple(one[0].written.items())) for one in found}
@@ -161,7 +184,7 @@ class Asking:
         have."""
         if text.reading is None or text.cards or len(parts(text.question)) > 1:
             return []
-        answer = leftover.ruled(self.book, self.deciding, text.question, text.reading, text.found)
+        answer = leftover.ruled(self.searching, self.deciding, text.question, text.reading, text.found)
         return [answer] if answer is not None else []
 
     def _settled(self, text: _Text) -> list[Answer]:
@@ -173,16 +196,12 @@ class Asking:
     def _actively(self, text: _Text) -> Answer | None:
         """The answer to a passive question that is put as an active one; None where it is not passive."""
         words = turned(text.words)
-        if words is None:
-            return None
-        found = matches(self.templates, words)
-        reading = best_reading(self.templates, words, found, range(len(words)))
-        return self._whole(_Text(text.question, words, found, reading, self._cards(text.question, reading)))
+        return self._whole(self._put(text, words)) if words is not None else None
 
     def _cards(self, question: str, reading: Reading | None) -> tuple[str, ...]:
         """The names of cards in a question, without clans, Disciplines and players; empty where the reading used all
         their words."""
-        names = card_names(self.book, question) if reading is not None else set()
+        names = self._names(question) if reading is not None else set()
         people = {word.text.lower() for word in reading.words if word.player} if reading is not None else set()
         cards = {name for name in names if not is_kind(name) and name not in people}
         unused = {word.lower() for word in reading.unused} if reading is not None else set()
@@ -221,7 +240,7 @@ class Asking:
     def _examples(self, text: _Text) -> tuple[str, ...]:
         """The names of the cards that the text names as examples of their kind."""
         said = {word.text.lower() for word in text.words if word.example}
-        return tuple(whole_names(text.question, card_names(self.book, text.question) & said)) if said else ()
+        return tuple(whole_names(text.question, self._names(text.question) & said)) if said else ()
 
     def _told(self, text: _Text) -> list[Answer]:
         """The answers to the questions of a story, or to what it claims."""
@@ -245,7 +264,7 @@ class Asking:
         """The answer to one question of a story, read with as few of the sentences around it as are needed; without a
         checker where it asks the question of none."""
         first: Answer | None = None
-        for reading, other in self._readings(text, told, asked):
+        for reading, other in self._readings_of(text, told, asked):
             places = [at for at in reading.within if at >= asked.start or asked.start - 1 in reading.within]
             said = text.question[text.words[min(places)].start : text.words[max(places)].end]
             if self._cards(said, reading):
@@ -261,7 +280,7 @@ class Asking:
         said = text.question[text.words[asked.start].start : text.words[asked.end - 1].end]
         return first or Answer(text.question, None, {}, {}, (), (), None, None, (), (), None, asked=said)
 
-    def _readings(
+    def _readings_of(
         self, text: _Text, told: Sequence[Sentence], asked: Sentence
     ) -> Iterator[tuple[Reading, frozenset[int]]]:
         """Yield the readings of a sentence that asks, together with as few others as are needed, then those of the core
@@ -269,7 +288,7 @@ class Asking:
         none: frozenset[int] = frozenset()
         short = core(asked, text.question, text.words)
         for within in windows(told, asked):
-            reading = best_reading(self.templates, text.words, text.found, sorted(within))
+            reading = self._reading(text.words, text.found, sorted(within))
             if reading is not None and reading.sure(self.templates) and not _is_told_by(reading, short):
                 yield reading, none
         pointing = self._pointing_back(text, told, asked)
@@ -278,7 +297,7 @@ class Asking:
         if short is not None:
             for within in windows(told, asked):
                 places = within.difference(asked.places) | short.places
-                reading = best_reading(self.templates, text.words, text.found, sorted(places))
+                reading = self._reading(text.words, text.found, sorted(places))
                 if reading is not None and reading.sure(self.templates):
                     yield reading, short.other
         theme = self._theme(text, told, asked)
@@ -296,18 +315,17 @@ class Asking:
         if reading is None:
             return None
         known = self.templates.light | self.templates.dull
-        short = best_reading(self.templates, text.words, found, asked.places)
+        short = self._reading(text.words, found, asked.places)
         if short is not None and short.whole and not short.rivals and short.says_what(self.templates):
             return short if short.checker is reading.checker else None
         if not all(says_nothing([text.words[at] for at in one.places], known) for one in asking(told, text.words)):
             return None
-        searched = search(self.book, text.question)
-        first = to_ask(searched)
+        first = self.searching.to_ask(text.question)
         if first is None:
             return None
         name = first.name
         if name != reading.checker.name and len(reading.telling) + len(reading.strange) <= LOW:
-            choices = which(searched)
+            choices = self.searching.choices(text.question)
             close = {one.checker.name for one in choices if one.score >= CLOSE * choices[0].score}
             name = reading.checker.name if reading.checker.name in close else name
         its = [match for match in found if match.owner in (name, SHARED)]
@@ -321,9 +339,9 @@ class Asking:
         """The reading of a whole story, but for what somebody only takes for the rule, if it is of one thing and names
         no card; with what is found in it, and the numbers of its words."""
         thought = opinions(text.words)
-        found = [match for match in text.found if match.taken.isdisjoint(thought)]
+        found = [match for match in text.found if match.taken.isdisjoint(thought)] if thought else text.found
         places = [at for at in range(len(text.words)) if at not in thought]
-        reading = best_reading(self.templates, text.words, found, places)
+        reading = self._reading(text.words, found, places)
         if reading is None or reading.rivals or reading.two or introduced(text.words) > 1:
             return None, found, places
         return None if self._cards(text.question, reading) else reading, found, places
@@ -337,7 +355,7 @@ class Asking:
         named = {match.owner: match for match in text.found if match.asks and match.taken <= before}
         found: list[Reading] = []
         for owner, match in named.items():
-            reading = best_reading(self.templates, text.words, text.found, sorted({*asked.places, *match.taken}))
+            reading = self._reading(text.words, text.found, sorted({*asked.places, *match.taken}))
             if reading is None or reading.checker.name != owner or not reading.sure(self.templates):
                 continue
             if any(places <= set(asked.places) for places in reading.filled.said.values()):
@@ -370,7 +388,7 @@ class Asking:
             few = leftover.may_bear_on_nothing([text.words[at] for at in bearing])
             verdict = answer.ruling.verdict if answer.ruling is not None and few else ""
             return replace(answer, ruling=None, relevance=None, unused=unused, scenery=scenery, otherwise=verdict)
-        cards = card_names(self.book, text.question)
+        cards = self._names(text.question)
         named = tuple(whole_names(text.question, cards)) if cards.intersection(map(str.lower, scenery)) else ()
         return self._with_examples(text, replace(answer, scenery=scenery, cards=named))
 
@@ -391,7 +409,7 @@ class Asking:
         """The checkers that a question may be meant for, the likeliest first, each with the facts that were read."""
         reading = read_question(self.book, self.templates, question)
         found = [(reading.checker, dict(reading.filled.facts))] if reading is not None else []
-        others = [choice.checker for choice in which(search(self.book, question)) if choice.checker.chapter != COMMAND]
+        others = [choice.checker for choice in self.searching.choices(question) if choice.checker.chapter != COMMAND]
         known = {checker.name for checker, _ in found}
         return [*found, *((load(one), {}) for one in others[:FITTING] if one.name not in known)]
 
@@ -410,8 +428,8 @@ class Asking:
         """The undecided answer: with the checker that the words or the search name, or else with what the search
         finds."""
         question, reading, cards = text.question, text.reading, text.cards
-        found = search(self.book, question)
-        first = to_ask(found)
+        found = self.searching.found(question)
+        first = self.searching.to_ask(question)
         if reading is not None and first is not None and first.name == reading.checker.name:
             verdict = leftover.verdict_without(self.deciding, question, reading) if not cards else ""
             return replace(self._left(question, reading, cards, found), otherwise=verdict)

@@ -4,10 +4,8 @@ clauses, which knows nothing of templates, leads to the same checker; and tells 
 from itertools import chain
 
 from vtes_judge.annotations import Collection, Container, Sequence
-from vtes_judge.catalogue.choice import which
-from vtes_judge.corpus.book import Book
+from vtes_judge.catalogue.choice import Searching
 from vtes_judge.corpus.lemmas import lemma
-from vtes_judge.corpus.search import search
 from vtes_judge.decoding.fact_words import text_of
 from vtes_judge.decoding.kinds import plain
 from vtes_judge.frozen_values import replace
@@ -38,7 +36,9 @@ LEAST_USED = 2
 """The least number of telling words that must have been used."""
 
 
-def ruled(book: Book, deciding: Deciding, question: str, reading: Reading, found: Sequence[Match]) -> Answer | None:
+def ruled(
+    searching: Searching, deciding: Deciding, question: str, reading: Reading, found: Sequence[Match]
+) -> Answer | None:
     """The answer to a reading that leaves words over, with these as its `unused` words; None where one of them may bear
     on the ruling, where too many are left over, or where a search does not name the same checker first. `found`: the
     templates that match the question."""
@@ -66,7 +66,7 @@ def ruled(book: Book, deciding: Deciding, question: str, reading: Reading, found
     counted, named = background.touched(answer.relevance).counted, _words_of(answer.relevance)
     if any(reading.words[at].lemma in counted or reading.words[at].lemma in named for at in left):
         return None  # the word may say what a number counts, two from hand, or what would change the ruling
-    choices = which(search(book, question))
+    choices = searching.choices(question)
     if not choices or choices[0].checker.name != reading.checker.name:
         return None
     near = {one.checker.name for one in choices[1:] if one.score >= NEAR * choices[0].score}
