@@ -93,8 +93,19 @@ def find(name: str) -> Listed:
     raise Refused(f"there is no checker {printable(name)!r}", hint + "vtes-judge check lists them all")
 
 
+_LOADED: "dict[tuple[str, str], Checker]" = {}
+"""The checkers that were loaded, by chapter and name."""
+
+
 def load(chosen: Listed) -> "Checker":
-    """Load the checker itself: its chapter is imported, and the chapters whose rules it asks."""
+    """Load the checker itself, once: its chapter is imported, and the chapters whose rules it asks."""
+    known = chosen.chapter, chosen.name
+    if known not in _LOADED:
+        _LOADED[known] = _imported(chosen)
+    return _LOADED[known]
+
+
+def _imported(chosen: Listed) -> "Checker":
     from vtes_judge.rulings import CHECKERS
 
     above = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))

@@ -1,6 +1,6 @@
 """Rules on a reading: finds the ruling that its facts prove, or the facts that it turns on."""
 
-from vtes_judge.annotations import Any, Mapping, NamedTuple, Sequence
+from vtes_judge.annotations import TYPE_CHECKING, Any, Mapping, NamedTuple, Sequence
 from vtes_judge.decoding import decoder
 from vtes_judge.decoding.fact_words import text_of
 from vtes_judge.decoding.kinds import mark, plain
@@ -21,8 +21,12 @@ from .people import RELATIVES, names_a_stranger, seated, tells_of_players
 from .reader import Reading
 
 KEPT = 64
-"""How many rulings are kept at most, with all that was tried for them: the readings of a question often tell the same
-facts."""
+"""How many rulings, and how many findings of what is missing, are kept at most, with all that was tried for them: the
+readings of a question often tell the same facts."""
+
+
+if TYPE_CHECKING:
+    from vtes_judge.relevance.missing_facts import MissingFacts
 
 
 class Told(NamedTuple):
@@ -40,6 +44,7 @@ class Deciding:
     def __init__(self, templates: Templates) -> None:
         self.templates = templates
         self.known: dict[tuple[str, tuple[tuple[str, str], ...]], Relevance] = {}
+        self.missing: dict[tuple[object, ...], MissingFacts] = {}
 
     def told(self, reading: Reading) -> list[Told]:
         """The facts that a reading tells, once for each way in which the players can sit. A number of which only a
@@ -141,15 +146,15 @@ class Deciding:
     ) -> Answer:
         """The answer where facts that must be told are missing: a ruling, if none of their values changes it by the
         texts and by today's rules; else the facts that decide."""
-        from vtes_judge.relevance.missing_facts import is_one_verdict, of_missing, permitted
+        from vtes_judge.relevance.missing_facts import is_one_verdict, permitted
 
         checker = reading.checker
         bounds = reading.filled.bounds
-        about = of_missing(checker, values, missing, bounds)
+        about = self._about_missing(reading, written, values, missing)
         today = todays(checker)
         if about.whatever is not None and (today is None or is_one_verdict(today, values, missing, bounds)):
             found, chosen, facts = about.whatever
-            return self._supposing(question, reading, written, found, chosen, facts, tuple(chosen), ())
+            return self._supposing(question, reading, written, found, chosen, dict(facts), tuple(chosen), ())
         supposed = self.templates.supposed.get(checker.name, {})
         of_somebody = any(
             names_people(fact.type) and written.get(fact.name, "none") != "none" for fact in checker.facts
@@ -162,6 +167,20 @@ class Deciding:
             return self._supposing(question, reading, written, found, chosen, facts, (), tuple(chosen))
         answer = self._turning(question, reading, written, values, about.deciding or missing, None)
         return replace(answer, by_value=about.by_value)
+
+    def _about_missing(
+        self, reading: Reading, written: dict[str, str], values: dict[str, Any], missing: tuple[Fact, ...]
+    ) -> "MissingFacts":
+        """Which of the missing facts change the ruling; found once for the same facts and bounds."""
+        from vtes_judge.relevance.missing_facts import of_missing
+
+        checker, bounds = reading.checker, reading.filled.bounds
+        known = checker.name, tuple(written.items()), tuple(fact.name for fact in missing), tuple(bounds.items())
+        if known not in self.missing:
+            if len(self.missing) >= KEPT:
+                self.missing.clear()
+            self.missing[known] = of_missing(checker, values, missing, bounds)
+        return self.missing[known]
 
     def _supposing(
         self,
