@@ -9,7 +9,7 @@ from tests.reading.told_readings import match, told_reading
 from vtes_judge.frozen_values import replace
 from vtes_judge.reading.filling import SHARED
 from vtes_judge.reading.matching import Match
-from vtes_judge.reading.reader import Reading, _least_left, _left, _likely, best_reading, introduced
+from vtes_judge.reading.reader import Reading, _least_left, _left, _likely, best_reading, by_owner, introduced
 from vtes_judge.reading.words import read
 
 SAID: Any = SimpleNamespace(
@@ -201,13 +201,13 @@ def test_checkers_whose_templates_use_far_fewer_words_are_not_looked_at() -> Non
     short = match(words, "bleed-target", "?bleeds")
     shared = Match(SHARED, "fact", (), frozenset({1, 6, 7}), False, 3)
     names = {"can-act", "bleed-target"}
-    assert _likely(names, [long, short]) == names
-    assert _likely(names, [long, short, shared]) == names
-    assert _likely(names, [replace(long, taken=frozenset(range(7))), short]) == {"can-act"}
+    assert _likely(names, by_owner([long, short])) == names
+    assert _likely(names, by_owner([long, short, shared])) == names
+    assert _likely(names, by_owner([replace(long, taken=frozenset(range(7))), short])) == {"can-act"}
 
 
 def test_what_a_checker_leaves_over_at_least() -> None:
     words = read("does it not bleed 2 gun toy Gun blood")
     found = [match(words, "can-act", one) for one in ("?bleed", "bleed-target/~gun", "*toy: tapped=yes")]
-    assert _least_left("can-act", found, words, range(len(words)), SAID) == 2 * 3 + 1
-    assert _least_left("bleed-target", found, words, range(len(words)), SAID) == 2 * 3 + 1
+    least = _least_left(["can-act", "bleed-target"], by_owner(found), words, range(len(words)), False, SAID)
+    assert least == {"can-act": 2 * 3 + 1, "bleed-target": 2 * 3 + 1}

@@ -1,7 +1,7 @@
 """Finds the checker that a question asks, and its facts: of the checkers whose question it asks, the one that leaves
 least of it unused."""
 
-from vtes_judge.annotations import Collection, Sequence
+from vtes_judge.annotations import Collection, Mapping, Sequence
 from vtes_judge.catalogue.checkers import Listed, listed, load
 from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.lemmas import lemma
@@ -51,6 +51,9 @@ SPANS = frozenset("turn round week year month game combat tournament action phas
 
 STATED = frozenset(map(lemma, STATES))
 """The words for such states in any form: he bounces it, the bounced bleed."""
+
+Owned = Mapping[str, list[Match]]
+"""Matches by the owner of their template."""
 
 MINIONS = tuple(map(lemma, ("vampire", "minion", "ally", "blocker", "prince", "baron", "archbishop", "justicar")))
 
@@ -147,11 +150,20 @@ def best_reading(
     asked -= templates.only - meant
     if not asked:
         return None
-    likely = _likely(asked, found)
-    readings = _readings([one for one in _every() if one.name in likely], found, words, within, templates)
+    owned = by_owner(found)
+    likely = _likely(asked, owned)
+    readings = _readings([one for one in _every() if one.name in likely], owned, words, within, templates)
     readings.sort(key=_rank)
     best = readings[0]
     return replace(best, rivals=tuple(one for one in readings[1:] if _rank(one)[:3] == _rank(best)[:3]))
+
+
+def by_owner(found: Sequence[Match]) -> Owned:
+    """Sort matches by the owner of their template."""
+    owned: dict[str, list[Match]] = {}
+    for match in found:
+        owned.setdefault(match.owner, []).append(match)
+    return owned
 
 
 _EVERY: list[Listed] = []
@@ -164,37 +176,49 @@ def _every() -> list[Listed]:
     return _EVERY
 
 
-def _likely(asked: set[str], found: list[Match]) -> set[str]:
+def _likely(asked: set[str], owned: Owned) -> set[str]:
     """The names of the checkers whose own templates use nearly as many words as those of any other; the rest is not
     loaded."""
-    used: dict[str, set[int]] = {name: set() for name in asked}
-    for match in found:
-        if match.owner in used and match.kind != "only":
-            used[match.owner] |= match.taken
+    used = {name: {at for match in owned[name] if match.kind != "only" for at in match.taken} for name in asked}
     most = max(map(len, used.values()))
     return {name for name, its in used.items() if len(its) + NEARLY >= most}
 
 
 def _readings(
-    likely: list[Listed], found: list[Match], words: list[Word], within: Collection[int], templates: Templates
+    likely: list[Listed], owned: Owned, words: list[Word], within: Collection[int], templates: Templates
 ) -> list[Reading]:
     """The readings of checkers, in their order. A checker that leaves more over than another one, even if all its
     templates were used, cannot be the best and is not loaded."""
-    least = {one.name: _least_left(one.name, found, words, within, templates) for one in likely}
+    are_one = _are_one(words)
+    least = _least_left([one.name for one in likely], owned, words, within, are_one, templates)
     readings: dict[str, Reading] = {}
     for one in sorted(likely, key=lambda one: least[one.name]):
         if readings and least[one.name] > min(_left(reading) for reading in readings.values()):
             break
-        readings[one.name] = _reading(load(one), found, words, within, templates)
+        found = [*owned[one.name], *owned.get(SHARED, ())]
+        readings[one.name] = _reading(load(one), found, words, within, are_one, templates)
     return [readings[one.name] for one in likely if one.name in readings]
 
 
-def _least_left(name: str, found: list[Match], words: list[Word], within: Collection[int], templates: Templates) -> int:
-    """The least that a checker leaves over, as `_left` counts it: if all its templates and all negations were used."""
-    used = {at for match in found if match.owner in (name, SHARED) for at in match.taken}
-    used.update(at for at in within if words[at].negation)
-    telling, strange = _left_over(name, words, within, used, _are_one(words), templates)
-    return 2 * len(telling) + len(strange)
+def _least_left(
+    names: Sequence[str],
+    owned: Owned,
+    words: list[Word],
+    within: Collection[int],
+    are_one: bool,
+    templates: Templates,
+) -> dict[str, int]:
+    """The least that each checker leaves over, as `_left` counts it: if all its templates and all negations were
+    used."""
+    least: dict[str, int] = {}
+    usable = {at for match in owned.get(SHARED, ()) for at in match.taken}.union(
+        at for at in within if words[at].negation
+    )
+    for name in names:
+        used = usable.union(*(match.taken for match in owned.get(name, ())))
+        telling, strange = _left_over(name, words, within, used, are_one, templates)
+        least[name] = 2 * len(telling) + len(strange)
+    return least
 
 
 def _bears(words: Sequence[Word], at: int) -> bool:
@@ -226,10 +250,15 @@ def introduced(words: Sequence[Word]) -> int:
 
 
 def _reading(
-    checker: Checker, found: list[Match], words: list[Word], within: Collection[int], templates: Templates
+    checker: Checker,
+    found: list[Match],
+    words: list[Word],
+    within: Collection[int],
+    are_one: bool,
+    templates: Templates,
 ) -> Reading:
     filled = fill(checker, found, words, templates)
-    alone = _are_one(words) and not any(names_people(fact.type) for fact in facts_of(checker).values())
+    alone = are_one and not any(names_people(fact.type) for fact in facts_of(checker).values())
     telling, strange = _left_over(checker.name, words, within, filled.used, alone, templates)
     return Reading(checker, filled, tuple(words), tuple(telling), tuple(strange), within=within)
 
