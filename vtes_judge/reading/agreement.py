@@ -171,7 +171,8 @@ class _Grammar:
             return True
         people = any(names_people(fact.type) and name in self.every for name, fact in facts.items())
         to_me = any(
-            self._base(at) == "bleed" and self._low_at(at + 1) in ME and at + 1 not in self.facts for at in self.scope
+            self._is_form_of("bleed", at) and self._low_at(at + 1) in ME and at + 1 not in self.facts
+            for at in self.scope
         )
         return to_me and asks_leave(self.reading.asked_words) and (bool(told) or not people)
 
@@ -244,11 +245,11 @@ class _Grammar:
 
     def _is_discarded(self, at: int) -> bool:
         """Whether some of the cards told are discarded: I have 7 and discard one."""
-        return self._base(at) == "discard" and at + 1 < len(self.words) and self.words[at + 1].number is not None
+        return self._is_form_of("discard", at) and at + 1 < len(self.words) and self.words[at + 1].number is not None
 
-    def _base(self, at: int) -> str:
-        low = self._low(at)
-        return next((base for base, forms in verbs.FORMS.items() if low in forms), low)
+    def _is_form_of(self, base: str, at: int) -> bool:
+        """Whether a word is a form of a verb: bled, of bleed."""
+        return self._low(at) in verbs.FORMS[base]
 
     def _low_at(self, at: int) -> str:
         return self._low(at) if at < len(self.words) else ""

@@ -9,7 +9,7 @@ from vtes_judge.frozen_values import replace
 
 from .grammar.clauses import ASKING, clauses
 from .grammar.phrases import noun_of
-from .grammar.verbs import ARTICLES, BACK, FORMS, OWNERS
+from .grammar.verbs import FORMS, NAMING
 from .grammar.word import Word
 from .names import CLANS
 from .words import read
@@ -80,7 +80,7 @@ def _is_of_a_clan(words: Sequence[Word], at: int, known: Container[str]) -> bool
     low = words[at].text.lower()
     if low not in CLANS or words[at].lemma in known or not at:
         return False
-    return words[at - 1].text.lower() in ARTICLES | OWNERS | BACK or words[at - 1].text.endswith("'s")
+    return words[at - 1].text.lower() in NAMING or words[at - 1].text.endswith("'s")
 
 
 def _put(words: Sequence[Word], chosen: Sequence[Meant]) -> list[Word]:

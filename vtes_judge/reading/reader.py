@@ -102,13 +102,13 @@ class Reading:
 
     def speaks(self, templates: Templates) -> bool:
         """Whether at least two different telling words were used: "allowed?" may ask anything."""
-        words = (self.words[at] for at in self.filled.used)
-        return len({one.lemma for one in words if one.lemma not in templates.light | templates.dull}) > 1
+        used = {self.words[at].lemma for at in self.filled.used}
+        return len(used.difference(templates.light, templates.dull)) > 1
 
     def says_what(self, templates: Templates) -> bool:
         """Whether a word that asks the question tells something: in "what then?" none does."""
-        asked = (self.words[at].lemma for at in self.filled.asked)
-        return any(lemma not in templates.light | templates.dull for lemma in asked)
+        asked = {self.words[at].lemma for at in self.filled.asked}
+        return bool(asked.difference(templates.light, templates.dull))
 
     @property
     def asked_words(self) -> list[Word]:

@@ -30,13 +30,14 @@ class TouchedFacts:
             is_kind(one, "datetime", "date") for name in names for one in alternatives(bare(every[name].type))
         )
         within = (reading.words[at] for at in reading.within)
-        self.asked = {word.lemma for word in within if word.lemma not in templates.light | templates.dull}
+        known = templates.light | templates.dull
+        self.asked = {word.lemma for word in within if word.lemma not in known}
         self.people = any(names_people(fact.type) for fact in every.values())
         own, shared = templates.touching(checker), templates.touching(SHARED)
         for name in names:
             several = [own.get(name), shared.get(name)]
             if not any(several):
-                said = [word for word in map(lemma, name.split("_")) if word not in templates.light | templates.dull]
+                said = [word for word in map(lemma, name.split("_")) if word not in known]
                 for word in said[-1:]:  # the last word of the name says what the fact is: "left" of actions_left
                     self.alone.setdefault(word, set()).add(name)
             for alone, counted, units in filter(None, several):

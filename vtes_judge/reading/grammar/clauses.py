@@ -58,6 +58,7 @@ class _Reader:
     def __init__(self, words: "Sequence[Word]", places: Sequence[int]) -> None:
         self.words = words
         self.places = places
+        self.low = [word.text.lower() for word in words]
         self.done: list[Clause] = []
         self.open: list[Clause] = []
 
@@ -72,7 +73,7 @@ class _Reader:
         return sorted(self.done, key=_beginning)
 
     def _low(self, at: int) -> str:
-        return self.words[at].text.lower()
+        return self.low[at]
 
     def _new(self, kind: str, antecedent: int | None = None) -> None:
         clause = Clause(kind, antecedent)
@@ -151,15 +152,16 @@ class _Reader:
     def _speaks(self, place: int) -> bool:
         """Whether somebody or something is named right behind a word."""
         after = self._low(self.places[place + 1]) if place + 1 < len(self.places) else ""
-        return after in verbs.PRONOUNS | verbs.SPEAKERS | verbs.ARTICLES | verbs.BACK | verbs.OWNERS
+        return after in verbs.SUBJECTS
 
     def _is_told(self, place: int) -> bool:
         """Whether a joining word begins a clause with a subject and a verb of its own: and I bleed."""
         for at in self.places[place + 2 : place + 2 + NEAR]:
             low = self._low(at)
-            if low in verbs.AUXILIARIES | verbs.FINITE or (
-                low in verbs.BASES and self._low(at - 1) in verbs.SPEAKERS | {"they"}
-            ):
+            named = self._low(at - 1)
+            if low in verbs.BASES and (named in verbs.SPEAKERS or named == "they"):
+                return True
+            if low in verbs.AUXILIARIES or low in verbs.FINITE:
                 return True
             if self.words[at].pauses or self.words[at].ends or low in verbs.PREPOSITIONS or low in JOINING:
                 return False
@@ -189,15 +191,16 @@ class _Reader:
             return False
         outer, low = self.open[-2], self._low(at)
         if outer.auxiliary is None:
-            return low in verbs.MODALS | verbs.BEING | verbs.DOING | verbs.HAVING | verbs.FINITE
+            return low in verbs.AUXILIARIES or low in verbs.FINITE
         first = self._low(outer.auxiliary)
         if first in verbs.BEING or first in verbs.HAVING:
-            return low in verbs.PARTICIPLES | verbs.GERUNDS
+            return low in verbs.PARTICIPLES or low in verbs.GERUNDS
         return low in verbs.BASES or low in ("be", "have", "get")
 
     def _names_behind(self, at: int) -> bool:
         """Whether a noun and no verb stands behind a word: his own turn."""
-        return self._low(at) in verbs.ARTICLES | verbs.BACK | verbs.OWNERS | verbs.PREPOSITIONS
+        low = self._low(at)
+        return low in verbs.NAMING or low in verbs.PREPOSITIONS
 
     def _verb(self, clause: Clause, at: int, before: int | None) -> None:
         """Note what a word is to its clause: an auxiliary, the verb, or the `by` of a passive one."""
@@ -215,7 +218,7 @@ class _Reader:
             elif clause.verb is not None and clause.passive:
                 return
             stands = clause.asks and clause.auxiliary == at and self._names(at, last)
-            if low in verbs.BEING | verbs.HAVING and not stands and self._fits(clause, at):
+            if (low in verbs.BEING or low in verbs.HAVING) and not stands and self._fits(clause, at):
                 clause.verb, clause.passive = at, False
             return
         named = before is None or last == "that" or not self._names_behind(before)
@@ -229,7 +232,7 @@ class _Reader:
             clause.verb = at  # a form in -ing is the verb: after blocking
         if not named or (before == clause.auxiliary and clause.asks):
             return
-        if first in verbs.BEING and low in verbs.PARTICIPLES | verbs.GERUNDS:
+        if first in verbs.BEING and (low in verbs.PARTICIPLES or low in verbs.GERUNDS):
             clause.verb, clause.passive = at, low in verbs.PARTICIPLES
         elif low in self._forms(clause, first):
             clause.verb = at
@@ -238,17 +241,17 @@ class _Reader:
         """The forms of verbs that may stand in a clause behind its first auxiliary, if it has one."""
         if first in verbs.HAVING:
             return verbs.PARTICIPLES
-        if first in verbs.MODALS | verbs.DOING:
+        if first in verbs.MODALS or first in verbs.DOING:
             return verbs.BASES
         which = clause.kind == MAIN and len(clause.words) > 2 and self._low(clause.words[0]) in ASKING
         if first or len(clause.words) < 2 or which:
             return ()  # no verb stands before the auxiliary: how many transfers do I get
-        return verbs.FINITE | verbs.BASES
+        return verbs.PLAIN
 
     def _fits(self, clause: Clause, at: int) -> bool:
         """Whether a form of be or have may stand behind the first auxiliary of a clause: do have, but not do has."""
         first = self._low(clause.auxiliary) if clause.auxiliary not in (None, at) else ""
-        return self._low(at) in ("be", "have", "get") or first not in verbs.MODALS | verbs.DOING
+        return self._low(at) in ("be", "have", "get") or not (first in verbs.MODALS or first in verbs.DOING)
 
     def _names(self, at: int, last: str) -> bool:
         """Whether the word behind an auxiliary begins the subject of a question: is he, but not who is ousted, who has
@@ -258,7 +261,8 @@ class _Reader:
         if last in ASKING and self._low(at) in verbs.HAVING:
             return False
         low = self._low(at + 1)
-        return not self.words[at + 1].negation and low not in verbs.PARTICIPLES | verbs.PREPOSITIONS | verbs.BASES
+        verb = low in verbs.PARTICIPLES or low in verbs.BASES
+        return not (self.words[at + 1].negation or verb or low in verbs.PREPOSITIONS)
 
     def _is_asked(self, clause: Clause) -> bool:
         return any(self._low(at) in ASKING for at in clause.words[:-1])

@@ -145,7 +145,7 @@ def _start(words: "Sequence[Word]", head: int) -> int:
     """The number of the first word of the mention whose word for the minion stands at `head`."""
     at = head
     while head - at < WIDEST and at and not words[at - 1].ends and not words[at - 1].pauses:
-        if words[at - 1].text.lower() in verbs.ARTICLES | verbs.BACK | verbs.OWNERS:
+        if words[at - 1].text.lower() in verbs.NAMING:
             return at - 1
         if not describes(words[at - 1]):
             break
@@ -157,7 +157,7 @@ def describes(word: "Word") -> bool:
     """Whether a word may stand between an article and the word for a minion, or tells a state right behind it."""
     low = word.text.lower()
     owns = low.endswith(("'s", "s'"))
-    return owns or low in DESCRIBING | verbs.PARTICIPLES or word.number is not None or bool(noun_of(word))
+    return owns or low in DESCRIBING or low in verbs.PARTICIPLES or word.number is not None or bool(noun_of(word))
 
 
 def _end(words: "Sequence[Word]", head: int) -> int:

@@ -89,6 +89,9 @@ BACK = frozenset("the this that these those said same".split())
 OWNERS = frozenset("my your his her its their our whose".split())
 """Possessives, which say whose a minion is."""
 
+NAMING = ARTICLES | BACK | OWNERS
+"""Words behind which a noun stands."""
+
 PRONOUNS = frozenset("he she it him they them".split())
 """Pronouns for a minion that was spoken of before."""
 
@@ -112,6 +115,9 @@ EXCEPT = frozenset("unless instead except".split())
 
 REASONS = frozenset("because since although though even so".split())
 """Words that open a clause of why something is so."""
+
+SUBJECTS = PRONOUNS | SPEAKERS | NAMING
+"""Words with which a subject begins."""
 
 RELATIVES = frozenset("who whom which that whose".split())
 """Words that open a relative clause, which says more of the word before it."""
@@ -148,6 +154,9 @@ PARTICIPLES = frozenset(row[-2] for row in _KEPT) - AUXILIARIES
 
 GERUNDS = frozenset(row[-1] for row in _KEPT) - AUXILIARIES
 """The forms of verbs in -ing: bleeding."""
+
+PLAIN = FINITE | BASES
+"""The forms of verbs that stand without an auxiliary."""
 
 BASE_OF = {row[-2]: row[0] for row in _KEPT}
 """The base of a verb by its participle."""
