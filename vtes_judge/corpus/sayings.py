@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     Row = tuple[str, str, tuple[tuple[str, str], ...], tuple[str, ...], bool]
 
-    Filed = tuple[list[tuple[int, Row]], list[tuple[tuple[int, Row], list[str]]]]
+    Filed = tuple[list[tuple[int, Row]], dict[str, list[tuple[tuple[int, Row], list[str]]]]]
 
 SHARED = "shared"
 """The name of the owner of templates that hold for all checkers."""
@@ -50,8 +50,9 @@ class Said:
         for word in (*there, SLOTTED):
             alone, others = self._rows(word)
             found += alone
-            found += [one for one, wanted in others if there.issuperset(wanted)]
-        found.sort()
+            for second in there.intersection(others):
+                found += [one for one, wanted in others[second] if there.issuperset(wanted)]
+        found.sort(key=_number)
         return found
 
     def every(self) -> "list[Row]":
@@ -59,7 +60,7 @@ class Said:
         rows: list[tuple[int, Row]] = []
         for word, _ in self.compiled.rows("sayings"):
             alone, others = self._rows(word)
-            rows += [*alone, *(one for one, _ in others)]
+            rows += [*alone, *(one for its in others.values() for one, _ in its)]
         return [row for _, row in sorted(rows)]
 
     def touching(self, owner: str) -> "Touching":
@@ -69,21 +70,25 @@ class Said:
         return found
 
     def _rows(self, word: str) -> "Filed":
-        """The templates that are filed by a word: those that have no other word, and the others, each with the rest of
-        its words."""
+        """The templates that are filed by a word: those that have no other word, and the others by one more of their
+        words, each with the rest of these."""
         if word not in self.read:
             place = self.compiled.look_up("sayings", word)
             rows: tuple[tuple[int, Row], ...] = self.compiled.thaw("sayings_rows", place) if place is not None else ()
             alone: list[tuple[int, Row]] = []
-            others: list[tuple[tuple[int, Row], list[str]]] = []
+            others: dict[str, list[tuple[tuple[int, Row], list[str]]]] = {}
             for one in rows:
                 wanted = [want for want in one[1][3] if want != word and want[0] != "<"]
                 if wanted:
-                    others.append((one, wanted))
+                    others.setdefault(wanted[0], []).append((one, wanted[1:]))
                 else:
                     alone.append(one)
             self.read[word] = alone, others
         return self.read[word]
+
+
+def _number(found: "tuple[int, Row]") -> int:
+    return found[0]
 
 
 _OPENED: list[Said] = []
