@@ -74,7 +74,7 @@ def _near(book: Book, question: Question) -> dict[str, Near]:
     compiled = book.compiled
     common: dict[str, int] = compiled.value("common")
     cues: dict[str, tuple[tuple[int, float], ...]] = compiled.value("cues")
-    asked_of, lengths = map(compiled.numbers, ("ask_of", "ask_length"))
+    asked_of, lengths = map(compiled.listed, ("ask_of", "ask_length"))
     names: tuple[str, ...] = compiled.value("ask_names")
     values = [0.0] * len(asked_of)
     covered = [0.0] * len(names)
@@ -89,36 +89,38 @@ def _near(book: Book, question: Question) -> dict[str, Near]:
         if len(known) == 1:
             weight, (worth, checkers, wordings) = known[0]
             value = weight * worth / SCALE
+            more = own * min(own, value)
             for number in checkers:
-                covered[number] += own * min(own, value)
+                covered[number] += more
+            more = own * value
             for at in wordings:
-                values[at] += own * value
+                values[at] += more
             continue
         best_checkers: dict[int, float] = {}
         best_wordings: dict[int, float] = {}
-        for weight, (worth, checkers, wordings) in sorted(known, key=_value, reverse=True):
+        for weight, (worth, checkers, wordings) in sorted(known, key=_value):  # the greatest last, over the others
             value = weight * worth / SCALE
-            for number in checkers:
-                best_checkers.setdefault(number, value)
-            for at in wordings:
-                best_wordings.setdefault(at, value)
+            best_checkers.update(dict.fromkeys(checkers, value))
+            best_wordings.update(dict.fromkeys(wordings, value))
         for number, value in best_checkers.items():
             covered[number] += own * min(own, value)
         for at, value in best_wordings.items():
             values[at] += own * value
     factor = SCALE / mass**0.5 if mass else 0.0
     found: dict[str, Near] = {}
-    its = Near(0.0, 0.0, 0.0)
-    last = -1
+    last, first, second = -1, 0.0, 0.0
     for at in compress(range(len(values)), values):  # the wordings of a checker lie side by side
         number, value = asked_of[at], values[at] * factor / lengths[at]
         if number != last:
-            its = found[names[number]] = Near(value, 0.0, covered[number] / mass)
-            last = number
-        elif value > its.best:
-            its.best, its.second = value, its.best
-        elif value > its.second:
-            its.second = value
+            if last >= 0:
+                found[names[last]] = Near(first, second, covered[last] / mass)
+            last, first, second = number, value, 0.0
+        elif value > first:
+            first, second = value, first
+        elif value > second:
+            second = value
+    if last >= 0:
+        found[names[last]] = Near(first, second, covered[last] / mass)
     return found
 
 
@@ -209,6 +211,7 @@ def _support(book: Book, question: Question) -> dict[int, float]:
     for its, cited in _heard(book, question):
         value = told * (COVERED * its.covers + WORDED * its.best)
         for number, share in cited:
-            if share * value > support.get(number, 0.0):
-                support[number] = share * value
+            amount = share * value
+            if amount > support.get(number, 0.0):
+                support[number] = amount
     return support

@@ -377,7 +377,7 @@ def compiled_terms(book: Book) -> "Terms":
 def rank(book: Book, concepts: list[Concept], terms: "Terms") -> dict[int, float]:
     """Score every clause that has a word of the question, by number, in their order."""
     compiled = book.compiled
-    parents = compiled.numbers("parents").tolist()
+    parents = compiled.listed("parents")
     words: list[float] = [0] * len(parents)
     asked: list[float] = [0] * len(compiled.numbers("asked_of"))
     mass = norm = 0
@@ -426,7 +426,7 @@ def rank(book: Book, concepts: list[Concept], terms: "Terms") -> dict[int, float
     scores = [0.0] * (len(words) + 1)  # the last is for clauses without a parent
     for number in hit:
         scores[number] = share * (words[number] + COMMON_WEIGHT * often[number]) + root * best.get(number, 0.0)
-    factors, source_of = map(compiled.numbers, ("weights", "source_of"))
+    factors, source_of = map(compiled.listed, ("weights", "source_of"))
     shares = [factor / SCALE for factor in sources]
     return {
         number: (scores[number] + PARENT * scores[parents[number]]) * factors[number] * shares[source_of[number]]
@@ -442,7 +442,7 @@ def _best_questions(
     `hits`: the numbers of the index questions that have a word of the question asked, in order, without long letters;
     common words count in these too. The questions of a clause lie side by side.
     """
-    asked_of, norms = map(compiled.numbers, ("asked_of", "asked_norm"))
+    asked_of, norms = map(compiled.listed, ("asked_of", "asked_norm"))
     often = compiled.marked("asked_common", common, len(asked))
     best: dict[int, float] = {}
     last, first, second = -1, 0.0, 0.0
