@@ -19,7 +19,7 @@ def together(book: Book, question: Question, terms: "Callable[[str], Term | None
     """How much of a question the index questions of each clause and topic have together, by its number; those that have
     nothing are left out."""
     common: dict[str, int] = book.compiled.value("common")
-    found: dict[int, float] = {}
+    found = [0.0] * len(book.compiled.numbers("parents"))
     for concept in question.concepts:
         if concept[0][0] in common:
             continue
@@ -28,8 +28,7 @@ def together(book: Book, question: Question, terms: "Callable[[str], Term | None
             weight, term = known[0]
             whole = weight * term[0] / PART
             for number, part in zip(term[1], term[3], strict=True):
-                if part:
-                    found[number] = found.get(number, 0.0) + whole * part
+                found[number] += whole * part
             continue
         best: dict[int, float] = {}
         for weight, term in known:
@@ -38,8 +37,8 @@ def together(book: Book, question: Question, terms: "Callable[[str], Term | None
                 if part and whole * part > best.get(number, 0.0):
                     best[number] = whole * part
         for number, value in best.items():
-            found[number] = found.get(number, 0.0) + value
-    return found
+            found[number] += value
+    return {number: value for number, value in enumerate(found) if value}
 
 
 def next_to_best(found: dict[int, float], first: int, last: int) -> dict[int, float]:

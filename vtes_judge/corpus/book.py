@@ -8,6 +8,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from .layout import Term
+
 Links = tuple[tuple[str, tuple[str, ...], str | None], ...]
 
 
@@ -72,12 +74,13 @@ class BookClause:
 
 class Book:
     """The corpus, open for looking up. `names`: the names of the reader's own texts, if any lie beside it in a
-    library."""
+    library. `terms`: the words that a search looked up last, with the clauses that have them."""
 
     names: tuple[str, ...] = ()
 
     def __init__(self, compiled: Compiled | None = None) -> None:
         self.compiled = compiled if compiled is not None else open_corpus()
+        self.terms: dict[str, Term | None] = {}
 
     @property
     def citations(self) -> tuple[str, ...]:

@@ -88,6 +88,10 @@ UNKNOWN = 83
 """The weight of a word that nothing has: it counts against every clause alike."""
 
 
+KEPT = 1000
+"""How many words are kept at most with the clauses that have them: for each, some ten thousand bytes."""
+
+
 class FoundClause:
     """A clause that a search found. `score`: comparable only between results of the same question.
 
@@ -362,11 +366,14 @@ def _nested(head: str) -> bool:
 
 
 def compiled_terms(book: Book) -> "Terms":
-    """Make a function that looks words up in the compiled file."""
-    kept: dict[str, Term | None] = {}
+    """Make a function that looks words up in the compiled file. The book keeps up to `KEPT` of those that it was asked
+    for, as questions mostly have the same words."""
+    kept = book.terms
 
     def term(stem: str) -> "Term | None":
         if stem not in kept:
+            if len(kept) >= KEPT:
+                kept.clear()
             place = book.compiled.look_up("term_places", stem)
             kept[stem] = None if place is None else unpacked(book.compiled.piece("terms", place))
         return kept[stem]
