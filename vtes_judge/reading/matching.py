@@ -201,6 +201,12 @@ def _kind(slot: str) -> str:
 
 def _filled(facts: tuple[tuple[str, str], ...], told: Mapping[str, str]) -> tuple[tuple[str, str], ...] | None:
     """The facts of a template with its slots filled; `<n>+<m>` becomes the sum. None where they cannot be filled."""
+    if not told:
+        for _, value in facts:
+            if "<" in value or "+" in value:
+                break
+        else:
+            return facts  # most templates have no slot
     filled = []
     for name, value in facts:
         for slot, its in told.items():

@@ -26,6 +26,9 @@ KINDS = (VAMPIRE, MINION, ALLY)
 MOST = 20
 """The most minions of one sort that are read."""
 
+BEGUN = (["that", "and"], ["this", "and"], ["it", "and"])
+"""Words before a row that belong to it."""
+
 WITH = frozenset("in with which who that is are has have but , ready region of them it at".split())
 """Words that may stand between a minion and its state."""
 
@@ -183,8 +186,6 @@ def _one_of(words: Sequence[Word], at: int, found: list[list[Minion]]) -> int:
 def row(words: list[Word], at: int, item: Any) -> Iterator[tuple[int, str]]:
     """Yield a row of items joined by commas or `and`, or a single one; nothing for a row longer than `LONGEST_ROW`, or
     behind "that and", as what `that` stands for is of the row."""
-    if " ".join(word.text.lower() for word in words[max(0, at - 2) : at]) in ("that and", "this and", "it and"):
-        return
     found: list[str] = []
     place, end = at, at
     while place < len(words):
@@ -200,5 +201,6 @@ def row(words: list[Word], at: int, item: Any) -> Iterator[tuple[int, str]]:
             break
         if place < len(words) and words[place].lemma in ("and", "or"):
             place += 1
-    if found:
+    before = [word.text.lower() for word in words[max(0, at - 2) : at]] if found else []
+    if found and before not in BEGUN:
         yield end - at, ",".join(found)
