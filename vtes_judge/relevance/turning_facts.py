@@ -14,8 +14,9 @@ BUDGET = 2_000
 """How many times a rule is asked at most before changes of two facts at once are given up; changes of a single fact are
 all tried. Work is counted and not timed, so that a ruling reads the same on every machine."""
 
-COMPLETIONS = 16
-"""The most values of a further fact that are tried where a value of another fact makes it needed."""
+COMPLETIONS, LEAST_COMPLETIONS, COMPLETED = 16, 2, 160
+"""The most and the least values of a further fact that are tried where a value of another fact makes it needed; and how
+many are tried, at about, for all values of that fact."""
 
 KINDS = 6
 """How many values of a fact are tried together with other facts, at most, beside its default; values that give
@@ -193,7 +194,7 @@ class Trials:
             changes = {**given, name: value}
             ruling = self.ask(changes)
             if isinstance(ruling, Untold):
-                found += self._completed(value, changes, ruling, beside)
+                found += self._completed(name, changes, ruling, beside)
             elif ruling is not None:
                 found.append(FactOutcome(value, ruling, beside))
             elif not given:
@@ -218,15 +219,17 @@ class Trials:
                     high = middle
 
     def _completed(
-        self, value: Any, changes: Mapping[str, Any], untold: Untold, beside: tuple[tuple[Fact, Any], ...]
+        self, name: str, changes: Mapping[str, Any], untold: Untold, beside: tuple[tuple[Fact, Any], ...]
     ) -> Iterator[FactOutcome]:
+        """The outcomes for a value of a fact that makes a further fact needed: one for each value of that."""
         further = next((one for one in untold.facts if one in self.facts and one not in changes), None)
         if further is None:
             return
-        for other in self.values[further][:COMPLETIONS]:
+        tried = max(LEAST_COMPLETIONS, min(COMPLETIONS, COMPLETED // len(self.values[name])))
+        for other in self.values[further][:tried]:
             ruling = self.ask({**changes, further: other})
             if ruling is not None and not isinstance(ruling, Untold):
-                yield FactOutcome(value, ruling, (*beside, (self.facts[further], other)))
+                yield FactOutcome(changes[name], ruling, (*beside, (self.facts[further], other)))
 
 
 def relevance(checker: Checker, facts: Mapping[str, Any]) -> Relevance:
