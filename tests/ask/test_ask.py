@@ -317,6 +317,27 @@ def test_a_verdict_on_who_gets_something_stands_behind_its_question_where_it_was
     assert "Clockwise: A (you), B (your prey), C, D, E (your predator)." in shown
 
 
+@pytest.mark.parametrize(
+    ("question", "asked", "says"),
+    [
+        (
+            "Is my withdrawal off if I am bled for 0?",
+            "Is my withdrawal still alive after this?",
+            "Yes, it is maintained.",
+        ),
+        ("my strike card resolved, where does it go", "Where is this played card right now?", "In the ash heap."),
+    ],
+)
+def test_a_question_that_is_put_in_unknown_words_is_ruled_on_where_the_search_is_clear_and_all_is_told(
+    asking: Asking, question: str, asked: str, says: str
+) -> None:
+    answer = asking.answer(question)
+    assert answer.checker is not None
+    assert answer.ruling is not None
+    assert (answer.claimed, answer.unused, answer.ruling.verdict) == (True, (), says)
+    assert text.lines(answer, brief=False, assume=False)[:2] == [asked, says]
+
+
 def test_a_day_of_the_week_names_no_card(asking: Asking) -> None:
     answer = asking.answer("We are 11 people for Saturday, how are the tables made?")
     assert (answer.checker and answer.checker.name, answer.cards, answer.unused) == ("table-sizes", (), ("Saturday",))

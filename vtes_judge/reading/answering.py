@@ -29,7 +29,7 @@ from .matching import Match, Templates, matches
 from .names import is_kind
 from .opinions import opinions
 from .parts import parts
-from .reader import Reading, best_reading, introduced, observed, read_question
+from .reader import Reading, best_reading, introduced, observed, read_question, reading_of
 from .retold import retold
 from .story import (
     BEFORE,
@@ -58,6 +58,9 @@ NEAR = 1
 
 CLOSE = 0.85
 """The part of the first checker's score from which on a search names another one as well."""
+
+CLEARLY = 1.35
+"""How many times the score of the next checker the first one of a search must have to be taken for the one meant."""
 
 HARDLY, MUCH = 1, 3
 """Of a question that says nothing by itself: so few facts are hardly any, and so many words of the story that tell
@@ -127,7 +130,7 @@ class Asking:
         if not claims and not any(one.decided for one in told):
             told = (self._plainly(text) if asked <= FEW else []) or told
         if not claims and not any(one.decided for one in told):
-            told = self._nearly(text) or told
+            told = self._nearly(text) or self._named(text) or told
         decided = [one for one in told if one.decided]
         if decided:
             return [*decided, *(one for one in told if not one.decided)]
@@ -186,6 +189,21 @@ class Asking:
             return []
         answer = leftover.ruled(self.searching, self.deciding, text.question, text.reading, text.found)
         return [answer] if answer is not None else []
+
+    def _named(self, text: _Text) -> list[Answer]:
+        """The answer to a text that asks the question of no checker in words that are known, by the checker that a
+        search names clearly, if all words tell its facts; none where a word is left over."""
+        choices = self.searching.choices(text.question)
+        if not choices or choices[0].checker.chapter == COMMAND or len(parts(text.question)) > 1:
+            return []
+        if len(choices) > 1 and choices[0].score < CLEARLY * choices[1].score:
+            return []
+        reading = reading_of(load(choices[0].checker), text.found, text.words, self.templates)
+        if not reading.filled.facts or reading.filled.asked or not (reading.whole and reading.speaks(self.templates)):
+            return []
+        answer = self.deciding.ruled(text.question, reading) if not self._cards(text.question, reading) else None
+        # how the question is put was not read, so the one that is answered stands before the verdict
+        return [replace(answer, claimed=True)] if answer is not None and answer.decided else []
 
     def _settled(self, text: _Text) -> list[Answer]:
         """The answers to a text in other words; none where no answer is decided."""

@@ -263,6 +263,13 @@ def _reading(
     return Reading(checker, filled, tuple(words), tuple(telling), tuple(strange), within=within)
 
 
+def reading_of(checker: Checker, found: Sequence[Match], words: list[Word], templates: Templates) -> Reading:
+    """The reading of all words for one checker, whether or not they ask its question."""
+    owned = by_owner(found)
+    its = [*owned.get(checker.name, ()), *owned.get(SHARED, ())]
+    return _reading(checker, its, words, range(len(words)), _are_one(words), templates)
+
+
 def _are_one(words: Sequence[Word]) -> bool:
     """Whether only one player is named, and whoever asks is not spoken of."""
     named = {word.lemma for word in words if word.player}
