@@ -412,8 +412,11 @@ class Asking:
 
     def _beside_values(self, text: _Text, background: "Background", answer: Answer) -> Answer:
         """The answer that tells a ruling for each value of a fact; without these rulings where words of the background
-        may bear on one of them."""
-        every = (background.bearing(one.found, answer.written, answer.supposed) for one in answer.by_value)
+        may bear on one of them, or tell that fact, or what the question points to was not read."""
+        every = [background.bearing(one.found, answer.written, answer.supposed) for one in answer.by_value]
+        every += [tuple(background.filled.said.get(fact.name, ())) for fact in answer.missing]
+        if not background.filled.said and any(word.text.lower() in POINTING for word in background.reading.asked_words):
+            every.append(background.telling(background.scenery(())))
         bearing = sorted({at for places in every for at in places})
         if not bearing:
             return answer

@@ -156,8 +156,9 @@ class Background:
         """The numbers of the words of the background that may change the ruling, or that contradict a fact of it.
         `written`: the facts that the ruling was made on. `supposed`: the facts that were supposed; a word that tells
         one bears on the ruling."""
-        turning, told = self._turning(turns), self._told()
-        found = {at for name, at in self._contradicting(turning, told, written)}
+        told = self._told()
+        several = self.filled.said if turns.turns_on else ()  # each of several rulings may turn on other facts
+        found = {at for name, at in self._contradicting({*self._turning(turns), *several}, told, written)}
         found.update(at for name in supposed for at in self.filled.said.get(name, ()))
         touched = self.touched(turns)
         found |= {at for at in self.places if at not in self.used and self._may_tell(at, touched)}
