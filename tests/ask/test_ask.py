@@ -8,7 +8,7 @@ import pytest
 from vtes_judge import Refused, ask
 from vtes_judge.__main__ import main
 from vtes_judge.faces.ask import prompt, text
-from vtes_judge.faces.ask.ask import run
+from vtes_judge.faces.ask.ask import code, run
 from vtes_judge.faces.ask.data import as_data
 from vtes_judge.faces.ask.other_commands import is_of_own_deck, points_of, seating_of
 from vtes_judge.faces.ask.prompt import reply
@@ -336,6 +336,20 @@ def test_a_question_that_is_put_in_unknown_words_is_ruled_on_where_the_search_is
     assert answer.ruling is not None
     assert (answer.claimed, answer.unused, answer.ruling.verdict) == (True, (), says)
     assert text.lines(answer, brief=False, assume=False)[:2] == [asked, says]
+
+
+@pytest.mark.parametrize(
+    ("question", "exits"),
+    [
+        ("can a tapped vampire block", 0),
+        ("is it slow play", 0),
+        ("what is the capital of France", 1),
+        ("what is the best deck", 1),
+        ("how do I cook rice", 1),
+    ],
+)
+def test_what_the_texts_do_not_cover_exits_with_1(asking: Asking, question: str, exits: int) -> None:
+    assert code(asking.answer(question)) == exits
 
 
 def test_a_day_of_the_week_names_no_card(asking: Asking) -> None:

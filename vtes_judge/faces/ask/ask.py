@@ -61,7 +61,7 @@ def run(
       vtes-judge ask --brief "2 aggravated damage to a vampire with 1 blood"
       vtes-judge ask --propose "my guy with 2 blood is hit for 3"
 
-    Exit codes: 0 answered, 1 the texts do not cover it or nothing fits, 2 not understood.
+    Exit codes: 0 answered, or told what it hangs on; 1 the texts do not cover it or nothing fits; 2 not understood.
     """
     from vtes_judge.faces.terminal.edition import options
 
@@ -125,7 +125,9 @@ def answer(
 
 def code(asked: Answer) -> int:
     """The exit code of an answer: 1 if the texts do not cover the question or nothing fits it, else 0."""
-    return 0 if asked.checker is not None or (asked.found is not None and asked.found.covered) else 1
+    if asked.decided or asked.found is None:
+        return 0 if asked.checker is not None else 1
+    return 0 if asked.found.covered else 1
 
 
 def _propose(question: str) -> int:
