@@ -181,6 +181,15 @@ def test_a_short_answer_fits_a_narrow_terminal_and_stays_on_one_line_elsewhere(w
     assert len(lines) < len(seen.splitlines())
 
 
+def test_a_complaint_fits_the_terminal_but_for_commands_and_stays_on_one_line_elsewhere() -> None:
+    args = ["check", "transfer-plan", "transfers=4", "pool=ten", "draw=1"]
+    code, seen = on_terminal(args, WIDE="40", NO_COLOR="1")
+    assert code == 2
+    assert all(len(line) <= 40 or "vtes-judge " in line for line in seen.splitlines())
+    assert any(len(line) > 40 for line in run(*args)[2].splitlines())
+    assert "".join(run(*args)[2].split()) == "".join(seen.split())
+
+
 def test_colour_is_for_terminals_that_have_it() -> None:
     assert on_terminal(["show", "IV.C.3"])[1].count("\x1b[1m") >= 1
     for env in ({"NO_COLOR": "1"}, {"TERM": "dumb"}):

@@ -16,7 +16,7 @@ from .phrases import Slots, SpeechContext, bare, count, phrase
 
 @phrase(
     "untaps",
-    "untap|untaps",
+    "untap|untaps|unlock|unlocks",
     "begins|begin her|his|the turn",
     example="untaps",
     about="her turn begins and her cards untap; the turn before ends",

@@ -216,9 +216,25 @@ def takes_all() -> bool:
     return (getattr(sys.stdout, "encoding", None) or "utf-8").lower().replace("-", "") == "utf8"
 
 
+PASTED = "vtes-judge "
+"""What a line has that can be pasted as a command."""
+
+
+def _fitted(row: str) -> list[str]:
+    """A line of a complaint as lines that fit the terminal; one with a command stays whole."""
+    columns = width()
+    if len(row) <= columns or PASTED in row:
+        return [row]
+    start = len(row) - len(row.lstrip())
+    return wrap(row, columns, " " * max(start, 2), " " * start)
+
+
 def complain(message: str, hint: str = "") -> int:
-    """Say on standard error what was wrong and what to do. Returns the exit code."""
+    """Say on standard error what was wrong and what to do; at a terminal no line is longer than it, but commands that
+    can be pasted. Returns the exit code."""
     text = f"error: {message}\n" + (f"\nhint: {hint}\n" if hint else "")
+    if sys.stderr is not None and sys.stderr.isatty():
+        text = "".join(f"{line}\n" for row in text.splitlines() for line in _fitted(row))
     try:
         # whatever was typed, no control character of it reaches the terminal
         sys.stderr.write("".join(char if char.isprintable() or char == "\n" else " " for char in text))
