@@ -129,7 +129,7 @@ STATING = frozenset("is are was were".split())
 PASSIVE = frozenset("is was gets got be been".split())
 """Verbs behind which a participle says what is done to somebody: the vampire is blocked."""
 
-FITTING = frozenset("ok okay fine eligible".split())
+FITTING = frozenset("ok okay fine eligible right valid available order".split())
 """Words of a question that asks whether something may be done, however it begins."""
 
 ACTORS = ("this minion", "this vampire", "this ally", "this slave", "this sterile vampire")
@@ -183,9 +183,9 @@ LACKING = ("no", "without")
 def asks_leave(asked: Iterable[Word]) -> bool:
     """Whether a question asks only whether something may be done, without denying anything: may I, is it possible."""
     words = list(asked)
-    said = [word.text.lower() for word in words]
+    said = [word.text.lower().removesuffix("'s") for word in words]
     denies = any(word.negation and word.text.lower() not in LACKING for word in words)
-    return not denies and not PERMITTING.isdisjoint(said) and said[0] not in WHICH
+    return not denies and not PERMITTING.isdisjoint(said) and WHICH.isdisjoint((said[0], _last_opening(words)))
 
 
 def has_form(asked: Iterable[Word], checker: Checker, ruling: Ruling[Any]) -> bool:
@@ -217,7 +217,11 @@ def has_form(asked: Iterable[Word], checker: Checker, ruling: Ruling[Any]) -> bo
         return False
     if asks_leave(words) and not FORBIDDING.isdisjoint(said) and FORBIDDING.isdisjoint(_words(checker.question)):
         return False
-    if not APART.isdisjoint(pairwise(said)) and (simple or "ousted" in said):
+    if (
+        not APART.isdisjoint(pairwise(said))
+        and (simple or "ousted" in said)
+        and not checker.question.startswith(("Is this", "Does this", "Is the event"))
+    ):
         return False
     if {"how", "did", "have"}.issubset(said):
         return False  # it is asked for the number before, and a ruling tells the one after
@@ -409,7 +413,7 @@ def _last_opening(asked: Sequence[Word]) -> str:
     """The word that begins the last clause of a question which begins as questions do; '' if no clause does."""
     found = ""
     for at, word in enumerate(asked):
-        text = word.text.lower()
+        text = word.text.lower().removesuffix("'s")
         begins = not at or asked[at - 1].ends or asked[at - 1].pauses or asked[at - 1].text.lower() in BEGINNING
         if not begins or (found in WHETHER and text in RELATIVE):
             continue
