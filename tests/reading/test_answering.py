@@ -115,7 +115,7 @@ ANSWERS = {
         ["-", "open", "asked: Who won"],
     ],
     "I have 2 blood. He takes 3 normal damage. Who is right?": [
-        ["vampire-damage", "open", "unused: takes 3 normal damage", "asked: Who is right", "claimed"]
+        ["vampire-damage", "open", "unused: right", "searched"]
     ],
     "I would like to play an out-of-turn master card. Can I play it in my own turn?": [["out-of-turn-master", "No."]],
     "In fact I play an out-of-turn master card. Can I play it in my own turn? Can a tapped vampire bleed?": [
@@ -186,14 +186,7 @@ ANSWERS = {
         ["zone-visibility", "open", "missing: zone own", "searched"]
     ],
     "If I mixed group 3 and group 5 in my crypt, he would laugh. Is he right?": [
-        [
-            "crypt-groups",
-            "open",
-            "unused: group 3 and group 5",
-            "scenery: mixed crypt laugh",
-            "asked: Is he right",
-            "claimed",
-        ]
+        ["crypt-groups", "open", "unused: laugh right", "searched"]
     ],
     "Can my ally Carlton Van Wyk hunt?": [["can-act", "open", "cards: Carlton Van Wyk", "otherwise: No."]],
     "Can you jettison 2 cards?": [["discard-actions", "Not legal."]],
@@ -220,7 +213,7 @@ ANSWERS = {
         ["can-minion-block", "open", "missing: targets", "asked: May her predator block"]
     ],
     "He said that his prince has 2 votes. May I vote? Is he right?": [
-        ["vote-eligible", "open", "missing: title", "asked: May I vote"]
+        ["vote-eligible", "open", "unused: said 2 right", "searched"]
     ],
     "A vampire bleeds an ally with 3 life. He is right?": [["can-act", "open", "unused: 3 life right", "searched"]],
 }
@@ -352,7 +345,7 @@ def test_a_question_points_back_to_what_was_named(asking: Asking) -> None:
 
 THEMES = {
     "My bleed was 3. Who's right?": "",
-    "I have 2 blood. He takes 3 normal damage. Who is right?": "vampire-damage",
+    "I have 2 blood. He takes 3 normal damage. Who is right?": "",
     "She has 2 blood. He takes 3 normal damage. Who is right?": "",
     "My vampire has 2 blood and takes 3 normal damage. Who is right?": "vampire-damage",
     "I have a vampire with 2 blood. He takes 3 normal damage. Who is right?": "vampire-damage",
@@ -364,7 +357,7 @@ THEMES = {
     "I mix group 3 and group 5 in my crypt. Is he right?": "crypt-groups",
     "He says I mix group 3 and group 5 in my crypt. Is he right?": "crypt-groups",
     "I think that a tapped vampire can bleed. Group 3 and group 5 in a crypt. Who is right?": "crypt-groups",
-    "We mixed group 3 and group 5 in a crypt and he bleeds with 2 vampires. Who is right?": "crypt-groups",
+    "We mixed group 3 and group 5 in a crypt and he bleeds with 2 vampires. Who is right?": "",
     "Group 3 and 5 in one crypt. What does it cost? Who is right?": "",
     "The referendum was 5 to 3. Is he right?": "referendum-outcome",
     "He has a prince and a justicar. Who is right?": "",

@@ -7,6 +7,7 @@ from .filling import FLIPPED, facts_of
 from .forms import MINIONS, asks_leave, is_of_an_actor
 from .grammar import verbs
 from .grammar.clauses import CONDITION, EXCEPT, NOT_YET, RELATIVE, Clause, clauses
+from .grammar.persons import is_of_the_other_side
 from .grammar.phrases import Mention, describes, mentions
 from .people import RELATIVES
 from .reader import Reading
@@ -41,6 +42,9 @@ JOINING = verbs.AUXILIARIES | verbs.OWNERS | verbs.SPEAKERS | verbs.BACK | verbs
 
 TARGETS = ("target", "targets")
 """The names of facts that tell to whom something is done."""
+
+COUNTED = frozenset(("tapped", "vampires", "titles", "cards", "minions"))
+"""The names of facts that count minions or cards, of which only a part may be spoken of."""
 
 NOBODY = ("no", "neither")
 """Words that deny the whole question if they stand before whoever acts."""
@@ -154,6 +158,11 @@ class _Grammar:
                 self.reading.filled.facts.get("groups", ",").isdigit() and any(map(self._is_unread_number, self.scope)),
                 "presses" in self.every and any(self._is_one_way(at) for at in self.scope),
                 "in_hand" in self.every and any(self._is_discarded(at) for at in self.scope),
+                "in_hand" in self.every and self._is_of_a_pile(),
+                is_of_the_other_side(self.words, self.every.get("stealth", ()), self.every.get("intercept", ())),
+                any(map(self._is_gained, self.scope)),
+                any(map(self._is_a_part, self.scope)),
+                self._is_left_after_damage(),
             )
         )
 
@@ -250,6 +259,34 @@ class _Grammar:
     def _is_form_of(self, base: str, at: int) -> bool:
         """Whether a word is a form of a verb: bled, of bleed."""
         return self._low(at) in verbs.FORMS[base]
+
+    def _is_of_a_pile(self) -> bool:
+        """Whether the cards told are those of a library or crypt, and no hand is spoken of."""
+        said = {self._low(at) for at in self.scope}
+        return "hand" not in said and not said.isdisjoint(("library", "crypt", "deck"))
+
+    def _is_gained(self, at: int) -> bool:
+        """Whether a number with a sign was passed by, where a sum is asked for: with +1 stealth, how much stealth."""
+        much = any(self._low(place) == "how" and self._low_at(place + 1) == "much" for place in self.scope)
+        return much and self.words[at].text[0] == "+" and at not in self.facts
+
+    def _is_a_part(self, at: int) -> bool:
+        """Whether a part of what a number counts is spoken of: one of my two princes."""
+        if COUNTED.isdisjoint(self.every):
+            return False
+        near = [self.words[place].number for place in range(at + 2, min(at + 5, len(self.words)))]
+        part = (self.words[at].number is not None or self._low(at) == "one") and self._low_at(at + 1) == "of"
+        return part and any(number is not None for number in near)
+
+    def _is_left_after_damage(self) -> bool:
+        """Whether blood or life is what is left after the damage that is told before it."""
+        damage = [max(self.every[name]) for name in ("normal", "aggravated") if self.every.get(name)]
+        held = [max(self.every[name]) for name in ("blood", "life") if self.every.get(name)]
+        return any(self._low_at(at + 1) == "left" and damage and self._follows(at, min(damage)) for at in held)
+
+    def _follows(self, at: int, before: int) -> bool:
+        """Whether an "and" stands between two words, so that the second tells what came of the first."""
+        return any(self._low(place) == "and" for place in range(before, at))
 
     def _low_at(self, at: int) -> str:
         return self._low(at) if at < len(self.words) else ""

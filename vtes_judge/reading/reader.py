@@ -11,6 +11,7 @@ from vtes_judge.rulings import Checker
 
 from .examples import marked
 from .filling import SHARED, Filled, facts_of, fill
+from .grammar.persons import are_several, contrasts, speaks_of_another
 from .grammar.word import Word
 from .heard import as_meant
 from .matching import Match, Templates, matches
@@ -85,16 +86,22 @@ class Reading:
             return False  # it is not known whose state it is
         if self.two and not any(names_people(fact.type) for fact in facts_of(self.checker).values()):
             return False
+        states = not STATES_OF_ONE.isdisjoint(self.filled.facts)
+        if states and contrasts({word.text.lower() for word in self.asked_words}):
+            return False
         return not self.filled.clashes
 
     @property
     def two(self) -> bool:
         """Whether the question speaks of two players by pronouns (he and she, mine and yours), so that a fact that
         names nobody may be one of either."""
-        said = {self.words[at].text.lower() for at in self.within}
-        if not said.isdisjoint(("yours", "hers", "theirs")) and not said.isdisjoint(("mine", "my")):
+        said = {word.text.lower() for word in self.asked_words}
+        if contrasts(said) or ("she" in said and not said.isdisjoint(("he", "him"))):
             return True
-        return "she" in said and not said.isdisjoint(("he", "him"))
+        if not ALONE.isdisjoint(self.filled.facts) and are_several(self.asked_words):
+            return True
+        mine = not said.isdisjoint(ASKER) and not HELD.isdisjoint(self.filled.facts)
+        return mine and speaks_of_another(self.asked_words)
 
     def sure(self, templates: Templates) -> bool:
         """Whether a ruling on this reading can be the answer."""
@@ -124,6 +131,19 @@ class Reading:
     def unused(self) -> tuple[str, ...]:
         """The words that were not used, in order."""
         return tuple(self.words[at].text for at in sorted(self.telling + self.strange))
+
+
+STATES_OF_ONE = frozenset(("tapped", "region"))
+"""The names of facts that tell the state of the minion that is ruled on."""
+
+ALONE = frozenset("minutes roles suspended".split())
+"""The names of facts about one person, where it matters who that is."""
+
+HELD = frozenset(
+    """region tapped blood life title titles contested library hand in_hand hand_size crypt groups has_edge cards
+    minutes roles suspended minions normal aggravated events called_with_card""".split()
+)
+"""The names of facts about what one player, or one minion, has or has done."""
 
 
 def read_question(book: Book, templates: Templates, text: str) -> Reading | None:

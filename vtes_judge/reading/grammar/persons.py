@@ -1,0 +1,112 @@
+"""Tells of which persons a question speaks: of whoever asks, and of others by pronouns and by nouns."""
+
+from vtes_judge.annotations import Collection, Sequence
+
+from .phrases import noun_of
+from .word import Word
+
+ASKER = frozenset("i me my mine we us our ours".split())
+"""Words for whoever asks, and for what is his."""
+
+OTHERS = frozenset("he she they you his her their your".split())
+"""Pronouns and possessives for another player, where nobody was spoken of before whom they may mean."""
+
+MEANT = frozenset(
+    """prince baron justicar primogen bishop archbishop priscus cardinal imperator anarch cap judge organizer organiser
+    player prey predator opponent guy friend""".split()
+)
+"""Words beside those for minions which such a pronoun behind them may mean."""
+
+PEOPLE = frozenset(
+    """opponent prey predator player judge organizer organiser friend buddy mate son daughter brother sister wife
+    husband boyfriend girlfriend father mother dad somebody someone neighbour neighbor""".split()
+)
+"""Nouns for persons."""
+
+ROLES = frozenset("judge organizer organiser".split())
+"""Nouns for persons that say what somebody is, too: I am the organizer."""
+
+SPEAKING = frozenset(
+    """said says say claims claimed thinks thought insists insisted argues argued believes right wrong correct
+    mistaken""".split()
+)
+"""Words behind a pronoun for somebody who only says what he takes for the rule."""
+
+BEING = frozenset("is are was were".split())
+
+ASKING = frozenset("may can could am is are".split())
+"""Words before the subject of a question."""
+
+ADDING = 3
+"""How many words behind the subject may say what is added: may he add intercept."""
+
+HAVING = 2
+"""How many words before a number the one who has it may stand: he has 1, I got only 2."""
+
+
+def speaks_of_another(words: Sequence[Word]) -> bool:
+    """Whether words speak of another player than whoever asks by a pronoun that means nobody spoken of before. Who
+    says something, or may be right, is no party to it."""
+    for at, word in enumerate(words):
+        low = word.text.lower()
+        if low in OTHERS and not (at + 1 < len(words) and words[at + 1].text.lower() in SPEAKING):
+            return True
+        if noun_of(word) or low.removesuffix("'s").removesuffix("s") in MEANT:
+            return False
+    return False
+
+
+def contrasts(low: Collection[str]) -> bool:
+    """Whether words set what is mine against what is another's: his is tapped, can mine block?"""
+    mine = "mine" in low or "my" in low
+    if mine and not {"yours", "hers", "theirs"}.isdisjoint(low):
+        return True
+    return "mine" in low and not {"his", "her", "their", "your"}.isdisjoint(low)
+
+
+def are_several(words: Sequence[Word]) -> bool:
+    """Whether words speak of several persons, or of one who is a judge or the like: of my prey and me, of the judge who
+    is late; but "I am the judge" and "my judge" speak of one."""
+    low = [word.text.lower() for word in words]
+    found = {"me"} if not {"i", "me", "we", "us"}.isdisjoint(low) else set()
+    for at, one in enumerate(low):
+        noun = one.removesuffix("'s").removesuffix("s")
+        if noun not in PEOPLE:
+            continue
+        after = low[at + 1] if at + 1 < len(low) else ""
+        if noun in ROLES and after in BEING:
+            return True
+        if noun not in ROLES:
+            found.add(noun)
+    return len(found) > 1
+
+
+def holder(words: Sequence[Word], at: int) -> str:
+    """Who has the number that stands at a place: `me`, `other`, or "" where no pronoun right before it tells."""
+    for place in range(at - 1, max(-1, at - 2 - HAVING), -1):
+        low = words[place].text.lower()
+        if low in ("i", "we"):
+            return "me"
+        if low in ("he", "she", "they", "you"):
+            return "other"
+        if words[place].ends or words[place].pauses:
+            break
+    return ""
+
+
+def is_of_the_other_side(words: Sequence[Word], stealth: Collection[int], intercept: Collection[int]) -> bool:
+    """Whether a question asks of the one side what concerns the other: who has stealth adds stealth and is blocked, who
+    has intercept adds intercept. `stealth`, `intercept`: the numbers of the words that tell each."""
+    holders = [
+        next((its for at in sorted(places) if words[at].number is not None and (its := holder(words, at))), "")
+        for places in (stealth, intercept)
+    ]
+    if set(holders) != {"me", "other"}:
+        return False
+    for at in range(len(words) - 1):
+        low, after = words[at].text.lower(), words[at + 1].text.lower()
+        if low in ASKING and after in ("i", "we", "he", "she", "they", "you"):
+            subject = "me" if after in ("i", "we") else "other"
+            behind = (word.text.lower() for word in words[at + 2 : at + 2 + ADDING])
+            return subject != holders[any(one == "intercept" for one in behind)]
+    return False
