@@ -17,6 +17,8 @@ from vtes_judge.messages import Refused
 
 CRYPT = "12x Ana Voss (G2 ADV)"
 LIBRARY = "59x Night Watch"
+FAULTY = "Legal as far as the list tells, but something is wrong with the list."
+APART = "Illegal: groups 2, 6 are not adjacent."
 
 
 @pytest.fixture
@@ -83,6 +85,33 @@ def test_groups_that_the_list_lacks_come_from_the_cards(names: KnownCards) -> No
     ]
     wrong = judged(names, f"Crypt\n12x Ana Voss (G4)\nLibrary\n{LIBRARY}\n1x Bleed\n")
     assert [remark.says for remark in wrong.faults] == ["Ana Voss is of group 2 and 6, the list says 4"]
+    assert [card.group for card in wrong.deck.of(DeckPart.CRYPT)] == [None]
+
+
+@pytest.mark.parametrize(
+    ("crypt", "verdict", "groups", "faults"),
+    [
+        ("6x Ana Voss (G6)\n6x Ana Voss (G6 ADV)", f"{APART} Something is wrong with the list too.",
+         [6, 2], ["Ana Voss (ADV) is of group 2, the list says 6"]),
+        ("6x Ana Voss (G2)\n6x Ana Voss (G9 ADV)", FAULTY,
+         [2, 2], ["Ana Voss (ADV) is of group 2, the list says 9"]),
+        ("6x Ana Voss (G2)\n6x Emil Orn (G9)", "Not settled: Émile \"Two\" Ørn is banned since 2020-08-01 by {data}, "
+         "newer than these texts.", [2, "any"], ["Émile \"Two\" Ørn is of group any, the list says 9"]),
+        ("6x Ana Voss (G6)\n6x Ana Voss (ADV) (group any)", f"{APART} Something is wrong with the list too.",
+         [6, 2], ["Ana Voss (ADV) is of group 2, the list says any"]),
+        ("6x Ana Voss (G2 ADV)\n6x Ana Vos (G5 ADV)", FAULTY,
+         [2, 2], ["Ana Voss (ADV) is of group 2, the list says 5"]),
+        ("6x Ana Voss (G2)\n6x Ana Voss (G6)", APART, [2, 6], []),
+        ("6x Ana Voss (G2)\n6x Nobody at All (G7)", "Illegal: groups 2, 7 are not adjacent.", [2, 7], []),
+    ],
+)  # fmt: skip
+def test_the_known_group_of_a_card_counts_whatever_its_line_tells(
+    names: KnownCards, crypt: str, verdict: str, groups: list[int | str | None], faults: list[str]
+) -> None:
+    found = judged(names, f"Crypt\n{crypt}\nLibrary\n{LIBRARY}\n1x Bleed\n")
+    assert found.verdict == verdict.replace("{data}", names.library.source)
+    assert ["any" if card.fits_any else card.group for card in found.deck.of(DeckPart.CRYPT)] == groups
+    assert [remark.says for remark in found.faults] == faults
 
 
 def test_a_list_without_headings_or_gaps_is_parted_by_its_cards(names: KnownCards) -> None:

@@ -89,9 +89,10 @@ def run(
     stock makes it a deck before the trading. A list of which lines were not read is not settled, unless its headings
     tell how many cards there are.
 
-    With data of cards (vtes-judge cards): names that are no card, with what may be meant; groups that the list lacks;
-    with --date, cards that were banned or released only later; with --sets, cards of no set that the organizer allows
-    (VEKN 6.1.1) or that the V5 format of today's rules (T-99) has not; the crypt in figures.
+    With data of cards (vtes-judge cards): names that are no card, with what may be meant; groups that the list lacks,
+    or has wrong (the group of the card counts); with --date, cards that were banned or released only later; with
+    --sets, cards of no set that the organizer allows (VEKN 6.1.1) or that the V5 format of today's rules (T-99) has
+    not; the crypt in figures.
 
     Examples:
       vtes-judge deck check vtes_judge/scenarios/decks/legal.txt

@@ -33,10 +33,10 @@ class CryptFigures:
 class Identity:
     """Which cards the names of a deck list are.
 
-    `deck`: the list, with the groups that it did not tell filled in; `cards`: the card of each entry of the list;
-    `unknown`: entries that are no card, each with the names that may be meant; `taken`: misspelt names, each with the
-    card it is taken for; `several`: crypt cards of which only the group would tell which is meant; `source`: whose data
-    these are.
+    `deck`: the list, with the groups that are known in place of those that it tells; `cards`: the card of each entry of
+    the list; `unknown`: entries that are no card, each with the names that may be meant; `taken`: misspelt names, each
+    with the card it is taken for; `several`: crypt cards of which only the group would tell which is meant; `source`:
+    whose data these are.
     """
 
     def __init__(self, deck: Deck, names: KnownCards) -> None:
@@ -75,19 +75,21 @@ class Identity:
             self.faults.append(DeckRemark(says, card.lines))
 
     def _grouped(self, card: DeckCard, found: tuple[Card, ...]) -> DeckCard:
-        """A crypt card with its group filled in: as the list tells it, else the only one that vampires of this name
-        have."""
+        """A crypt card with its group as it is known, whatever the list tells: among vampires of one name in several
+        groups the list chooses; where it chooses none of these, the group is None."""
         groups = {one.group for one in found}
         told = "any" if card.fits_any else str(card.group or "")
-        same = [one for one in found if one.group == told] if told else list(found) if len(groups) == 1 else []
-        if same:
-            full = replace(card, group=_number(same[0].group), fits_any=same[0].group == "any")
-            self.cards[full] = same[0]
-            return full
         listed = " and ".join(sorted(groups))
-        if told:
+        if told and told not in groups:
             says = f"{found[0].full_name} is of group {listed}, the list says {told}"
             self.faults.append(DeckRemark(says, card.lines))
+        same = [one for one in found if one.group == told] or (list(found) if len(groups) == 1 else [])
+        if same:
+            known = replace(card, group=_number(same[0].group), fits_any=same[0].group == "any")
+            self.cards[known] = same[0]
+            return known
+        if told:
+            card = replace(card, group=None, fits_any=False)
             self.cards[card] = found[0]
         else:
             self.several.append((card, listed))
