@@ -99,6 +99,33 @@ def test_the_examples(
     assert [line for line in told[1].splitlines() if len(line) > 80 and str(DECKS) not in line] == []
 
 
+EXITS = (
+    "Exit codes: 0 legal as far as the list tells, and nothing is wrong with the list; 1 illegal, not settled, or "
+    "legal but something is wrong with the list (--json tells them apart by legal); 2 not read or not understood."
+)
+
+
+@pytest.mark.parametrize(
+    ("more", "code", "legal"),
+    [
+        ("", 0, True),
+        ("12x Rack\n", 0, True),
+        ("Reaction (2)\n1x Deflection\n", 1, True),
+        ("40x Rack\n", 1, False),
+        ("what is this\n1x Deflection\n", 1, None),
+    ],
+)
+def test_the_exit_codes_are_those_of_the_help(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], more: str, code: int, legal: bool | None
+) -> None:
+    assert EXITS in " ".join(str(face.run.__doc__).split())
+    least = 59 if legal is None else 60
+    text = f"Crypt\n12x Ana Voss (G2)\nLibrary\n{least - ('Reaction' in more)}x Night Watch\n{more}"
+    monkeypatch.setattr(sys, "stdin", Stream(text.encode()))
+    found = main(monkeypatch, capsys, "check", "-", "--json")
+    assert (found[0], json.loads(found[1])["legal"]) == (code, legal)
+
+
 ILLEGAL = """\
 Illegal: library of 96: too many, at most 90; crypt of 11: too few, at least 12;
 groups 1, 2, 4 are not adjacent; banned: Succubus Club, The Return to Innocence.

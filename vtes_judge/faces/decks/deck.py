@@ -99,7 +99,8 @@ def run(
       vtes-judge deck check vtes_judge/scenarios/decks/lackey.txt --brief
       vtes-judge deck check vtes_judge/scenarios/decks/jol.txt --casual --json
 
-    Exit codes: 0 legal as far as the list tells, 1 something is wrong, or not settled, 2 not read or not understood.
+    Exit codes: 0 legal as far as the list tells, and nothing is wrong with the list; 1 illegal, not settled, or legal
+    but something is wrong with the list (--json tells them apart by legal); 2 not read or not understood.
     """
     if not words or words[0] != "check":
         raise Refused(f"deck does not know {printable(words[0])!r}" if words else "deck does what?", SHAPE)
