@@ -7,7 +7,7 @@ parts beside it.
 """
 
 COMPOSING = """\
-#set page(margin: (x: 10mm, top: 9mm, bottom: 11mm), footer-descent: 30%)
+#set page(margin: (x: 10mm, top: 8mm, bottom: 11mm), footer-descent: 30%)
 #set par(leading: .42em, spacing: .5em)
 #set list(indent: 0pt, body-indent: .4em, spacing: .42em, marker: ([•], [–], [–]))
 #set enum(indent: 0pt, body-indent: .4em, spacing: .42em)

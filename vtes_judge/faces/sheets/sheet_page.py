@@ -70,7 +70,7 @@ def _composed(sheet: Sheet) -> str:
     kept = on_page(sheet)
     head = (
         f"grid(columns: (auto, 1fr), align: (bottom, bottom + right), heading(level: 1, {quoted(kept.title)}), "
-        f"text(10pt, emph({quoted(kept.about)}))) + block(above: 5pt, line(length: 100%, stroke: 2pt + accent))"
+        f"text(10pt, emph({quoted(kept.about)}))) + block(above: 7.8pt, line(length: 100%, stroke: 2pt + accent))"
     )
     told = "; ".join(legend([kept])).replace("T changed", f"{CHANGED} changed")
     return _page(kept, head, f"{_own_notes(sheet)}text(7pt, fill: luma(25%), {quoted(told)})")

@@ -43,7 +43,7 @@ PRELUDE = """\
 #let chapter(name, mark: none) = {
   pagebreak(weak: true)
   place(top, scope: "parent", float: true, clearance: 1.1em,
-    block(width: 100%, stroke: (bottom: 2pt + accent), inset: (bottom: 5pt),
+    block(width: 100%, stroke: (bottom: 2pt + accent), inset: (bottom: 7.5pt),
       [#show heading: set text(20pt)
       #heading(level: 1, name)#if mark != none { label(mark) }]))
 }
