@@ -11,6 +11,7 @@ from tests.examples import examples
 from vtes_judge.faces.sheets import SHEETS
 from vtes_judge.faces.sheets.drawing import (
     ARROW,
+    SIZE,
     Box,
     Drawing,
     DrawnLine,
@@ -26,8 +27,8 @@ from vtes_judge.faces.sheets.fold import WIDTH as PANEL
 from vtes_judge.faces.sheets.layout import WIDE, WIDTH, Chart, laid_out, shaped
 from vtes_judge.faces.sheets.loader import load
 from vtes_judge.faces.sheets.makers import ask, do, end, flow, seats
-from vtes_judge.faces.sheets.model import Flow, Node, Seats, SheetFault
-from vtes_judge.faces.sheets.paper import PAGE
+from vtes_judge.faces.sheets.model import Flow, Node, Seats, SheetFault, Table
+from vtes_judge.faces.sheets.paper import GUTTER, LARGEST, PAGE, plain_widths
 from vtes_judge.faces.sheets.seats_layout import seated
 from vtes_judge.faces.sheets.svg import picture
 
@@ -236,3 +237,26 @@ def test_a_chart_put_together_wrongly(nodes: tuple[Node, ...], message: str) -> 
     with pytest.raises(SheetFault) as fault:
         flow("A chart", *nodes)
     assert str(fault.value) == message
+
+
+TABLES = [
+    (f"{name}: {item.title or section.title}", item)
+    for name in SHEETS
+    for section in load(name).sections
+    for item in section.items
+    if isinstance(item, Table)
+]
+INSETS = 6.0
+"""The room that words of the usual size have from the edges of their cell, on both sides together, in points."""
+
+
+@pytest.mark.parametrize(("name", "table"), TABLES, ids=[name for name, _ in TABLES])
+@pytest.mark.parametrize("width", [PAGE, (PAGE - GUTTER) / 2, 160.0])
+def test_no_word_of_a_table_leaves_its_column(name: str, table: Table, width: float) -> None:
+    shares, most = plain_widths(table, width)
+    size = min(most, LARGEST)
+    for at, share in enumerate(shares):
+        words = [length(word, size, bold=True) for word in table.head[at].split()]
+        words += [length(word, size) for row in table.rows for word in row.cells[at].split()]
+        room = width * share / sum(shares) - max(words, default=0)
+        assert room >= INSETS * min(1, size / SIZE), f"{name}, {table.head[at]}"

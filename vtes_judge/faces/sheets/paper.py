@@ -16,6 +16,12 @@ PAGE = 538.0
 NARROW = 6.5
 """The room that a column on a page takes besides its words, in points."""
 
+LARGEST = 12.0
+"""The largest size of the words of a sheet, in points."""
+
+GUTTER = 15.6
+"""The room between two columns, in points."""
+
 SLACK = 1.04
 """The factor by which words get more room than they measure."""
 
@@ -51,9 +57,13 @@ def plain_widths(table: Table, width: float) -> tuple[list[float], float]:
         least.append(max([heading, *(length(word) + mark for word in words)]) + NARROW)
         most.append(max([length(name, bold=True) + sign, *(length(cell) + mark for cell in cells)]) * SLACK + NARROW)
         weights.append(sum(length(cell) for cell in (name, *cells)) ** 0.7 or 1.0)
-    if table.widths and width == PAGE:
-        return list(map(float, table.widths[:-1])), SIZE
-    return _shared(least, most, weights, width), SIZE * width / sum(least)
+    size = SIZE * width / sum(least)
+    is_told = bool(table.widths) and width == PAGE
+    by = min(size, SIZE if is_told else LARGEST) / SIZE
+    least = [one * by for one in least]
+    if is_told:
+        return _shared(least, [width] * len(least), list(map(float, table.widths[:-1])), width), SIZE * by
+    return _shared(least, [one * by for one in most], weights, width), size
 
 
 def _shared(least: list[float], most: list[float], weights: list[float], width: float) -> list[float]:

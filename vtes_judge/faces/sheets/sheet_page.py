@@ -33,21 +33,18 @@ from .model import (
     references,
     undoubted,
 )
-from .paper import PAGE, is_figures, plain_widths
+from .paper import GUTTER, LARGEST, PAGE, is_figures, plain_widths
 from .seats_layout import seated
 from .svg import num
 from .typst_drawing import part_of
 from .wording import BOOKLET, SIGNS, editions, legend
 
-SIZES = (12.0, 11.5, 11.0, 10.5, 10.0, 9.5, 9.0)
+SIZES = (LARGEST, 11.5, 11.0, 10.5, 10.0, 9.5, 9.0)
 """The sizes of words, in points: the largest with which the sheet fits its page is taken."""
 
 
 NOTES = 3
 """The number of columns of one's own notes."""
-
-GUTTER = 15.6
-"""The room between two columns, in points."""
 
 
 def single(book: Book, sheets: list[Sheet], paper: str, title: str = BOOKLET) -> str:
@@ -165,7 +162,7 @@ def parts_of(section: Section, width: float, *, titled: bool = True) -> list[str
     found: list[str] = []
     lead = "true" if section.lead else "false"
     tables = [plain_widths(item, width)[1] for item in section.items if isinstance(item, Table)]
-    most = num(min([SIZES[0], *tables]))
+    most = num(min([LARGEST, *tables]))
     for at, body in enumerate(_bodies(section, width)):
         head = f"{_heading(section)}#v(.15em)" if titled and at == 0 else ""
         heads = "true" if at == 0 else "false"
