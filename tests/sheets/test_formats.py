@@ -19,13 +19,14 @@ from vtes_judge.faces.sheets.fold import folded
 from vtes_judge.faces.sheets.html import html
 from vtes_judge.faces.sheets.loader import load
 from vtes_judge.faces.sheets.markdown import markdown
-from vtes_judge.faces.sheets.model import Flow, Sheet, cited, on_page, references
+from vtes_judge.faces.sheets.model import Flow, Sheet, cited, last_filled, on_page, references
 from vtes_judge.faces.sheets.own_content.selection import chosen
 from vtes_judge.faces.sheets.panels import panels
 from vtes_judge.faces.sheets.pdf import pdf
 from vtes_judge.faces.sheets.svg_sheet import whole_svg
 from vtes_judge.faces.sheets.terminal import terminal
 from vtes_judge.faces.terminal.writing import Ink
+from vtes_judge.frozen_values import replace
 
 BOOK = Book()
 MADE = {name: load(name) for name in SHEETS}
@@ -141,6 +142,15 @@ def test_pdf(name: str, paper: str) -> None:
     assert embedded(reader)
     assert b"/MarkInfo" in raw
     assert b"pdfuaid" in raw
+
+
+def test_a_row_has_its_marks_behind_its_last_words_and_not_behind_an_empty_cell() -> None:
+    made = html(BOOK, [MADE["tournament"]], "a4") + html(BOOK, [MADE["limited"]], "a4")
+    assert re.findall(r">-<(?!/td>)", made) == []
+    pages = printed("tournament", "a4"), printed("limited", "a4")
+    assert [piece for raw in pages for piece in page_of(raw, 0).text.split() if re.fullmatch(r"-[†T]+", piece)] == []
+    row = makers.row("1", "60", "-", "-", cites=("VEKN 3.7.3.p1",))
+    assert (last_filled(row), last_filled(replace(row, cells=("any", "-")))) == (1, 0)
 
 
 def test_the_rest_stands_in_the_whole_sheet_only() -> None:

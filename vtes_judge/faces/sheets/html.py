@@ -8,7 +8,7 @@ from .cited_clauses import ABOUT, NAMED, TITLE, behind
 from .drawing import SMALL
 from .markdown import anchor
 from .markup import bracketed
-from .model import Cards, Flow, Item, Line, Seats, Section, Sheet, Table, runs, sources
+from .model import Cards, Flow, Item, Line, Seats, Section, Sheet, Table, last_filled, runs, sources
 from .paper import grouped, is_figures
 from .svg import escaped, picture, svg
 from .web.print_view import chart, clauses, mark, width
@@ -243,6 +243,9 @@ def _table(table: Table) -> str:
         others = zip(table.head, row.cells, classes, strict=True)
         cells = [f'<td{kind} data-head="{escaped(head)}">{escaped(cell)}</td>' for head, cell, kind in others][1:]
         cells.insert(0, first)
-        cells[-1] = cells[-1].removesuffix("</td>") + f"{mark(row)}</td>" if len(cells) > 1 else cells[-1]
+        if len(cells) > 1:
+            at = last_filled(row)
+            says, end, tag = cells[at].rpartition("</")
+            cells[at] = f"{says}{mark(row)}{end}{tag}"
         lines.append(f"<tr{_rest(row.rest)}>{''.join(cells)}<td>{_src(sources(row.cites, row.codes))}</td></tr>")
     return "\n".join([*lines, "</tbody>", "</table>"])

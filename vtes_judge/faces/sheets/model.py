@@ -57,6 +57,10 @@ class Row:
         proved(" | ".join(self.cells), self.cites)
 
 
+EMPTY = "-"
+"""What stands in a cell that has nothing to say."""
+
+
 @dataclass(frozen=True)
 class Table:
     """Rows under headings; the clauses of each row make a last column of their own.
@@ -263,6 +267,11 @@ def proved(says: str, cites: tuple[str, ...]) -> None:
 
 DOUBT = "†"
 """The mark of doubt: only the unofficial glossary says so, the texts conflict, or they leave it open."""
+
+
+def last_filled(row: Row) -> int:
+    """The index of the last cell of a row that says something: its marks stand there."""
+    return max((at for at, cell in enumerate(row.cells) if cell != EMPTY), default=0)
 
 
 def undoubted(text: str) -> str:

@@ -1,7 +1,7 @@
 """Measures sheets on paper: the widths of columns, and which sections stand beside each other."""
 
 from .drawing import SIZE, SMALL, kept_together, length
-from .model import Section, Table, sources
+from .model import Section, Table, last_filled, sources
 from .wording import CLAUSE, SIGNS
 
 FULL = 530.0
@@ -50,7 +50,7 @@ def plain_widths(table: Table, width: float) -> tuple[list[float], float]:
     least, most, weights = [], [], []
     for at, name in enumerate(table.head):
         cells = [row.cells[at] for row in table.rows]
-        mark = SMALL if at == len(table.head) - 1 else 0.0
+        mark = SMALL if any(last_filled(row) == at for row in table.rows) else 0.0
         words = [word for cell in cells for word in kept_together(cell)]
         sign = SIZE * 1.2 if name.lower() in SIGNS else 0.0
         heading = sign + max(length(word, SIZE, bold=True) for word in (*name.split(), ""))

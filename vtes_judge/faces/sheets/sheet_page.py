@@ -27,6 +27,7 @@ from .model import (
     Section,
     Sheet,
     Table,
+    last_filled,
     marked,
     marks,
     on_page,
@@ -254,7 +255,8 @@ def _table(table: Table, told: str, width: float) -> str:
         cells += map(quoted, row.cells[1:])
         cells[-1] = quoted(undoubted(row.cells[-1]))
         if sign := _marks(row.cites, row.codes, told):
-            cells[-1] = f"{{ {cells[-1]}; {sign[1:]} }}"
+            at = last_filled(row)
+            cells[at] = f"{{ {cells[at]}; {sign[1:]} }}"
         rows.append(f"{', '.join(cells)},")
     columns = ", ".join(f"{num(one)}fr" for one in plain_widths(table, width)[0])
     return (
