@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from tests.events.test_commands import EVENTS, Out, do
+from vtes_judge.events.file import read_event
 from vtes_judge.faces.desk.event import run
-from vtes_judge.faces.desk.paper.pages import Boxes, Names, round_pages
+from vtes_judge.faces.desk.paper.pages import Boxes, Names, Ranks, pages, round_pages
 from vtes_judge.messages import Refused
 
 LONG = "Maximilian <b>Müller-Lüdenscheidt</b> the Younger of the Western Marches and Beyond"
@@ -34,6 +35,17 @@ def test_the_winner_stands_first(cup: Path, capsys: Out) -> None:
     text = page.read_text(encoding="utf-8")
     assert text.index("<td>Ann</td>") < text.index("<td>Hal</td>") < text.index("<td>Bob</td>")
     assert "(VEKN 3.7.5.p1)" in text
+
+
+def test_ranks_are_headed_and_ties_are_marked_alike_before_and_after_the_final() -> None:
+    event = read_event(str(EVENTS / "thirteen.yaml"))
+    [before] = pages(event, "standings", None)[0].parts
+    [after] = pages(event, "final", None)[0].parts
+    assert isinstance(before, Ranks)
+    assert isinstance(after, Ranks)
+    assert (before.head[0], before.head[-1], after.head[0]) == ("rank", "remark", "rank")
+    assert [row[0] for row in before.rows] == "1 2 3 4 5 6 7= 7= 7= 10 11 12= 12=".split()
+    assert [row[0] for row in after.rows] == "1 2= 2= 2= 2= 6 7= 7= 7= 10 11 12= 12=".split()
 
 
 def test_the_final_is_drawn_from_who_plays_first(cup: Path, capsys: Out) -> None:

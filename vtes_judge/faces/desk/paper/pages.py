@@ -141,7 +141,7 @@ def _standings(event: Event) -> Page:
     played = len(event.rounds) - len(event.ahead)
     rows = tuple((*row[:5], row[8]) for row in rows_of(table))
     title = f"Standings after round {played}" if table.outcome is None else "Preliminary standings"
-    return ranks_page(title, _of(event), ("", "player", "GW", "VP", "TP", ""), rows, closing(table))
+    return ranks_page(title, _of(event), ("rank", "player", "GW", "VP", "TP", "remark"), rows, closing(table))
 
 
 def ranks_page(title: str, about: str, head: Cells, rows: Sequence[Cells], notes: Sequence[str]) -> Page:
@@ -158,12 +158,19 @@ def _final(event: Event, begins: str) -> list[Page]:
     seats = event.final.table.names if event.final is not None and event.final.table is not None else ()
     first = event.final.first.name if event.final is not None and event.final.first is not None else ""
     if table.outcome is not None:
+        places = [place for place, _ in table.places]
+        tied = ["=" * (places.count(place) > 1) for place in places]
         rows = tuple(
-            (str(place), name, shown(table.final_vp[name]) if name in table.final_vp else "", *_before(table, name))
-            for place, name in table.places
+            (
+                f"{place}{mark}",
+                name,
+                shown(table.final_vp[name]) if name in table.final_vp else "",
+                *_before(table, name),
+            )
+            for (place, name), mark in zip(table.places, tied, strict=True)
         )
         notes = (f"Winner: {table.outcome.verdict} (VEKN 3.7.5.p1)",)
-        head = ("", "player", "final VP", "GW", "VP", "TP")
+        head = ("rank", "player", "final VP", "GW", "VP", "TP")
         return [ranks_page("Final ranking", _of(event), head, rows, notes), _seats(about, seats, first)]
     if len(seats) != TOP[0]:
         raise Refused(f"{event.file}: the final is not seated", "vtes-judge finals FILE seats it")
