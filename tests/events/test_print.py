@@ -7,9 +7,11 @@ from pathlib import Path
 import pytest
 
 from tests.events.test_commands import EVENTS, Out, do
+from tests.sheets.pages import CLEAR, room_above_the_rule
 from vtes_judge.events.file import read_event
 from vtes_judge.faces.desk.event import run
-from vtes_judge.faces.desk.paper.pages import Boxes, Names, Ranks, pages, round_pages
+from vtes_judge.faces.desk.paper import pdf
+from vtes_judge.faces.desk.paper.pages import Boxes, Names, Page, Ranks, pages, round_pages
 from vtes_judge.messages import Refused
 
 LONG = "Maximilian <b>Müller-Lüdenscheidt</b> the Younger of the Western Marches and Beyond"
@@ -92,6 +94,12 @@ def test_pdf(cup: Path, capsys: Out) -> None:
     found = PdfReader(str(page))
     assert len(found.pages) == 2
     assert "Round 2 of 3" in found.pages[0].extract_text()
+
+
+def test_the_rule_under_a_title_does_not_touch_its_letters(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pdf, "made", str.encode)
+    source = pdf.pdf([Page("gypj", "", ())]).decode()
+    assert room_above_the_rule(source) >= CLEAR
 
 
 def test_everything_is_exported(cup: Path, capsys: Out) -> None:

@@ -27,6 +27,9 @@ BLUR = 2.0
 SAME = 2.0
 """Pictures are the same to the eye when their shades differ by no more, of 255, on average."""
 
+CLEAR = 1.0
+"""The least room between the letters of a title and the rule under it, in points."""
+
 
 def pages(name: str, paper: str) -> list[Image.Image]:
     """The pages of a sheet without the clauses behind it, in shades of grey."""
@@ -48,6 +51,20 @@ def apart(one: Image.Image, other: Image.Image) -> float:
         return 255.0
     blurred = [picture.filter(ImageFilter.GaussianBlur(BLUR)) for picture in (one, other)]
     return float(ImageStat.Stat(ImageChops.difference(*blurred)).mean[0])
+
+
+def room_above_the_rule(source: str) -> float:
+    """The room between the lowest letters of the title of the first page and the rule under it, in points."""
+    made = typst.compile(source.encode(), format="png", ppi=144, ignore_system_fonts=True)
+    with Image.open(BytesIO(made[0] if isinstance(made, list) else made)) as whole:
+        page = whole.convert("L").point(lambda shade: 255 * (shade < 200))
+    inked = page.getbbox()
+    assert inked is not None
+    title = page.crop((inked[0] + 10, 0, inked[0] + 70, page.height // 4))
+    rows = [title.crop((0, at, title.width, at + 1)).tobytes().count(255) for at in range(title.height)]
+    rule = rows.index(title.width)
+    letters = max(at for at in range(rule) if rows[at])
+    return (rule - letters - 1) / 2
 
 
 def main(names: list[str]) -> int:

@@ -1,12 +1,9 @@
 """Proves how the pages of sheets look: as their golden pictures, to the eye."""
 
-from io import BytesIO
-
 import pytest
-import typst
 from PIL import Image, ImageChops, ImageDraw
 
-from tests.sheets.pages import PAGES, PAPERS, SAME, apart, golden, pages
+from tests.sheets.pages import CLEAR, PAGES, PAPERS, SAME, apart, golden, pages, room_above_the_rule
 from vtes_judge.corpus.book import Book
 from vtes_judge.faces.sheets import SHEETS
 from vtes_judge.faces.sheets.booklet.page import opening
@@ -44,24 +41,6 @@ def test_the_eye_sees_what_moves_and_not_what_trembles() -> None:
     trembling.putpixel((page.width // 2, page.height // 2), 0)
     assert apart(page, trembling) < SAME
     assert apart(page, page.resize((10, 10))) == 255.0
-
-
-CLEAR = 1.0
-"""The least room between the letters of a title and the rule under it, in points."""
-
-
-def room_above_the_rule(source: str) -> float:
-    """The room between the lowest letters of the title of the first page and the rule under it, in points."""
-    made = typst.compile(source.encode(), format="png", ppi=144, ignore_system_fonts=True)
-    with Image.open(BytesIO(made[0] if isinstance(made, list) else made)) as whole:
-        page = whole.convert("L").point(lambda shade: 255 * (shade < 200))
-    inked = page.getbbox()
-    assert inked is not None
-    title = page.crop((inked[0] + 10, 0, inked[0] + 70, page.height // 4))
-    rows = [title.crop((0, at, title.width, at + 1)).tobytes().count(255) for at in range(title.height)]
-    rule = rows.index(title.width)
-    letters = max(at for at in range(rule) if rows[at])
-    return (rule - letters - 1) / 2
 
 
 @pytest.mark.parametrize("paper", PAPERS)

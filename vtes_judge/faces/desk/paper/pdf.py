@@ -8,7 +8,7 @@ from .pages import Boxes, Names, Page, Picture, Ranks, clean
 
 HEAD = """#set text(font: "Libertinus Serif", lang: "en", region: "GB", size: 15pt, hyphenate: false, ligatures: false)
 #set par(leading: .5em)
-#show heading.where(level: 1): it => block(below: .5em, stroke: (bottom: 1.5pt), inset: (bottom: 3pt), width: 100%,
+#show heading.where(level: 1): it => block(below: .5em, stroke: (bottom: 1.5pt), inset: (bottom: 10pt), width: 100%,
   text(size: 30pt, it.body))
 #show heading.where(level: 2): set text(size: 1.1em)
 """
