@@ -6,6 +6,7 @@ from vtes_judge.decoding.players import names_people
 from .filling import FLIPPED, facts_of
 from .forms import MINIONS, asks_leave, is_of_an_actor
 from .grammar import verbs
+from .grammar.beside import is_changed
 from .grammar.clauses import CONDITION, EXCEPT, NOT_YET, RELATIVE, Clause, clauses
 from .grammar.persons import is_of_the_other_side
 from .grammar.phrases import Mention, describes, mentions
@@ -146,6 +147,7 @@ class _Grammar:
     def _is_told_of_others(self) -> bool:
         """Whether the words beside a fact make it a fact of somebody else: of one who acts on me, of another's cards or
         turn, or of what is so no more."""
+        low = [word.text.lower() for word in self.words]
         return any(
             (
                 self._is_done_to_me(),
@@ -163,6 +165,7 @@ class _Grammar:
                 any(map(self._is_gained, self.scope)),
                 any(map(self._is_a_part, self.scope)),
                 self._is_left_after_damage(),
+                is_changed(low, self.every, self.reading.filled.facts, facts_of(self.reading.checker)),
             )
         )
 

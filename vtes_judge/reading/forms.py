@@ -144,6 +144,12 @@ ALLOWING = frozenset("allowed cannot may can legal illegal banned yes no not onl
 NOT_AGGRAVATED = frozenset("normal regular ordinary nonaggravated non other".split())
 """Words that say of damage that it is not aggravated."""
 
+PARTLY = frozenset("of is are".split())
+"""Words between a number and `aggravated`, or behind it, which say that it is a part: 1 of them, one is aggravated."""
+
+PARTLY_REACH = 2
+"""How many words behind may be looked at for one of them."""
+
 ADDING = frozenset("and plus also & then".split())
 """Words between two amounts that are added up."""
 
@@ -340,6 +346,8 @@ def _is_a_part(low: Sequence[str], normal: Collection[int], aggravated: Collecti
         return False
     if not NOT_AGGRAVATED.isdisjoint(low[at] for at in normal):
         return False
+    if any(low[at] in PARTLY for at in range(min(aggravated), min(max(aggravated) + PARTLY_REACH, len(low)))):
+        return True
     first, second = sorted((max(normal), max(aggravated)))
     return ADDING.isdisjoint(low[first : second + 1])
 
