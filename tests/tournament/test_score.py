@@ -89,9 +89,74 @@ def test_every_reason_comes_with_its_clause(capsys: Out) -> None:
         "another player a point, or was the last to survive, which gives one; B and E have a half point for "
         "surviving or withdrawing; the points told add up to 3"
     ) in told
-    assert "B, E tie: (48 + 36) / 2 = 42 each [VEKN 3.7.3.p3, VEKN 3.7.4.p2]" in told
-    assert "VEKN 3.7.3.p3 If more than one player is tied for a particular table ranking" in told
     assert "Possible instead: A=2 B=0.5 C=0 D=0.5 E=0.5;" in told
+
+
+def test_every_figure_comes_with_its_clause(capsys: Out) -> None:
+    code, text = score(capsys, "A=2.5 B=0 C=0.5 D=0 E=0.5")
+    told = " ".join(text.split())
+    assert code == 0
+    assert "C, E tie: (48 + 36) / 2 = 42 each [VEKN 3.7.3.p3, VEKN 3.7.4.p2]" in told
+    assert "VEKN 3.7.3.p3 If more than one player is tied for a particular table ranking" in told
+
+
+NOTHING_SCORED = """\
+seat  player  VP  GW  TP  place
+   1  A        6   -   -      -
+   2  B        0   -   -      -
+   3  C        0   -   -      -
+   4  D        0   -   -      -
+   5  E        0   -   -      -
+"""
+
+
+@pytest.mark.parametrize("brief", [True, False])
+def test_a_result_that_cannot_be_scores_nothing(capsys: Out, brief: bool) -> None:
+    code, text = score(capsys, "A=6 B=0 C=0 D=0 E=0", brief=brief)
+    assert code == 1
+    assert f"\n\n{NOTHING_SCORED}\n" in text
+    assert "Game win" not in text
+    assert "somebody has at least 2 victory points" not in text
+    assert "is in place" not in text
+    assert text.endswith("\n\nPossible instead: A=5 B=0 C=0 D=0 E=0\n")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "A=6 B=0 C=0 D=0 E=0",
+        "A=2 B=0 C=1 D=1",  # only with players ousted at the same time, which nobody has told
+        "A=-1 B=0 C=0 D=0 E=0",
+    ],
+)
+def test_programs_are_told_no_figures_of_what_cannot_be(capsys: Out, line: str) -> None:
+    code, text = score(capsys, line, as_json=True)
+    told = json.loads(text)
+    assert (code, told["possible"]) == (1, False)
+    assert {(one["gw"], one["tp"], one["place"]) for one in told["players"]} == {(None, None, None)}
+    assert not [step for step in told["steps"] if "VEKN 3.7.1.p1" in step["cites"]]
+
+
+def test_with_players_ousted_at_the_same_time_it_scores(capsys: Out) -> None:
+    code, text = score(capsys, "A=2 B=0 C=1 D=1", simultaneous=True, brief=True)
+    assert code == 0
+    assert "   1  A        2   1  60      1\n" in text
+    assert "Game win: A.\n" in text
+
+
+def test_of_three_who_cannot_have_it_so_no_tournament_points_are_missed(capsys: Out) -> None:
+    code, text = score(capsys, "A=5 B=0 C=0", brief=True)
+    assert code == 1
+    assert "Tournament points are not defined" not in text
+
+
+def test_a_report_that_errs_in_the_game_win_alone_is_scored(tmp_path: Path, capsys: Out) -> None:
+    file = tmp_path / "table.yaml"
+    file.write_text("vp: {A: 1.5, B: 0, C: 0.5, D: 0.5}\nwinner: A\n", encoding="utf-8")
+    assert run(words=[], given=str(file), brief=True) == 1
+    told = capsys.readouterr().out
+    assert "   1  A       1.5   0  60      1\n" in told
+    assert "Game win: nobody.\n" in told
 
 
 def test_at_the_same_moment_only_if_allowed(capsys: Out) -> None:
@@ -160,7 +225,7 @@ def test_what_needs_the_same_moment_contradicts_itself_nowhere(capsys: Out) -> N
 
 @pytest.mark.parametrize(("line", "who"), [("A=5 B=0 C=0 D=0 E=0", "A"), ("A=1 B=1 C=1 D=1 E=1", "nobody")])
 def test_the_game_win_in_words(capsys: Out, line: str, who: str) -> None:
-    assert f"\nGame win: {who}.\n" in score(capsys, line)[1]
+    assert f"\nGame win: {who}.\n" in score(capsys, line, simultaneous=True)[1]
 
 
 def test_json(capsys: Out) -> None:

@@ -61,8 +61,8 @@ def run(
 
     Prints victory points, game win, tournament points with ties averaged, and the places at a table of five or four.
     Then it says whether a game can end so: every order of ousts, withdrawals and time is tried, and one that does
-    is shown, or else what is counted wrongly. Each reason has its clause. Of a table of three it only says whether
-    the result can be.
+    is shown, or else what is counted wrongly. Each reason has its clause. A result that cannot be scores nothing. Of
+    a table of three it only says whether the result can be.
 
     The place is that among the players at the table; tournament points count the empty third place of a table of four.
 
@@ -149,8 +149,8 @@ class ScoredTable:
     """A table's result, the rulings on its figures, and whether it is possible.
 
     `told`: facts of score-sheet-valid, the points in the order of the seats. `adjustment`: the victory points, below
-    zero, that Standings Adjustments add to them (T-113); the figures are of what is `left`. Raises Unfit for points
-    that no table can have.
+    zero, that Standings Adjustments add to them (T-113); the figures are of what is `left`. A result that no game can
+    have `scores` nothing: no game win, no tournament points, no place. Raises Unfit for points that no table can have.
     """
 
     def __init__(self, told: Mapping[str, Any], simultaneous: bool, adjustment: Points | None = None) -> None:
@@ -164,13 +164,14 @@ class ScoredTable:
         self.at_once = outcome is ReportVerdict.AT_ONCE
         self.possible = outcome is ReportVerdict.VALID or (self.at_once and simultaneous)
         self.fit = all(number >= 0 and number % HALF == 0 for number in self.vp.values())
+        self.scores = self.possible or (self.fit and bool(self.report.answer.course) and not self.at_once)
         self.win: Ruling[tuple[str, ...]] | None = None
-        if self.fit:
+        if self.scores:
             self.win = self._adjusted_win() if adjustment else game_win(vp=self.vp)
         bare = not self.possible and self.fit and not self.told.keys() - {"vp"}
         self.elsewhere = elsewhere(self.vp) if bare else ""
         self.tp: Ruling[Points] | None = None
-        if self.fit and len(self.vp) in TAKEN:
+        if self.scores and len(self.vp) in TAKEN:
             self.tp = tournament_points(vp=self.left)
 
     def _adjusted_win(self) -> Ruling[tuple[str, ...]] | None:
@@ -198,7 +199,7 @@ class ScoredTable:
             won = "-" if self.win is None else str(int(player in self.win.answer))
             points = "-" if self.tp is None else shown(self.tp.answer[player])
             rows.append(
-                (str(at), printable(player, 30), shown(number), won, points, self.rank(player) if self.fit else "-")
+                (str(at), printable(player, 30), shown(number), won, points, self.rank(player) if self.scores else "-")
             )
         return columns(rows, left=(1,))
 
@@ -259,17 +260,16 @@ class ScoredTable:
 
     def notes(self) -> list[str]:
         """The lines with what a reader must know of the figures."""
-        size = len(self.vp)
-        if self.tp is None and self.fit:
-            return [not_defined(size)]
-        return []
+        return [not_defined(len(self.vp))] if self.scores and self.tp is None else []
 
     def brief(self) -> list[str]:
         """The result in brief, as lines: the figures, and whether they are possible."""
         said = wrap_keeping_citations(self.verdict(), width())
         first, last = ([], said) if self.possible else ([*said, ""], [])
-        lines = [*first, *self.figures(), "", *self.won(), *last]
+        ending = [*self.won(), *last]
+        lines = [*first, *self.figures(), *([""] if ending else []), *ending]
         if self.instead():
+            lines += [] if ending else [""]
             lines += wrap_keeping_citations(f"{self.other}: {self.instead()}", width(), "  ", "")
         return lines + [line for note in self.notes() for line in wrap_keeping_citations(note, width())]
 
@@ -324,7 +324,7 @@ class ScoredTable:
                     "vp": exact(number),
                     "gw": None if self.win is None else int(player in self.win.answer),
                     "tp": None if self.tp is None else exact(self.tp.answer[player]),
-                    "place": self.rank(player) if self.fit else None,
+                    "place": self.rank(player) if self.scores else None,
                 }
                 for at, (player, number) in enumerate(self.left.items(), 1)
             ],
