@@ -65,6 +65,20 @@ def test_the_examples_of_the_text(capsys: Out, line: str, code: int, text: str) 
     assert score(capsys, line, brief=True) == (code, text)
 
 
+def test_reasons_name_the_places_of_the_column(capsys: Out) -> None:
+    """VEKN 3.7.3.p2: the places of four players, 1 to 4, count as first, second, fourth and fifth."""
+    code, text = score(capsys, "A=1.5 B=0 C=0.5 D=0.5")
+    told = " ".join(text.split())
+    assert code == 0
+    assert "2  B         0   0  12      4\n" in text
+    assert (
+        "because at a table of four the places count as first, second, fourth and fifth: the third is the table bye "
+        "[VEKN 3.7.3.p2]"
+    ) in told
+    assert "because A is in place 1: 60 [" in told
+    assert "because B is in place 4, which counts as fifth: 12 [VEKN 3.7.3.p1]" in told
+
+
 def test_a_table_of_three_has_no_tournament_points(capsys: Out) -> None:
     code, text = score(capsys, "A=1 B=0 C=2", brief=True)
     assert code == 0

@@ -249,12 +249,15 @@ def tournament_points_asked(
 
 
 def tournament_points(*, vp: Points) -> Ruling[Points]:
-    """VEKN 3.7.3: the tournament points of a table of four or five; ask `TAKEN` first whether it is one."""
+    """VEKN 3.7.3: the tournament points of a table of four or five; ask `TAKEN` first whether it is one.
+
+    A place is said as the players at the table count it, 1 to 4 at a table of four, and with it what it counts as.
+    """
     steps = [because("the players are ranked by their victory points", "VEKN 3.7.2.p4", "VEKN 3.7.b3")]
     if len(vp) == SMALL:
-        steps.append(
-            because(f"at a table of {spelt(SMALL)} the {ordinal(BYE.value)} place is the table bye", BYE.clause)
-        )
+        ranks = several([ordinal(place) for place in TAKEN[SMALL][0]])
+        says = f"at a table of {spelt(SMALL)} the places count as {ranks}: the {ordinal(BYE.value)} is the table bye"
+        steps.append(because(says, BYE.clause))
     points: Points = {}
     for group, places in placed(vp):
         share = sum(PLACES[place][0] for place in places) / len(places)
@@ -264,7 +267,9 @@ def tournament_points(*, vp: Points) -> Ruling[Points]:
             says = f"{', '.join(group)} tie: ({sums}) / {len(group)} = {shown(share)} each"
             steps.append(because(says, "VEKN 3.7.3.p3", "VEKN 3.7.4.p2" if len(vp) == LARGE else "VEKN 3.7.4.p4"))
         else:
-            steps.append(because(f"{group[0]} is in place {places[0]}: {shown(share)}", PLACES[places[0]][1]))
+            place = len(points)
+            counts = f", which counts as {ordinal(places[0])}" if place != places[0] else ""
+            steps.append(because(f"{group[0]} is in place {place}{counts}: {shown(share)}", PLACES[places[0]][1]))
     verdict = f"{listed(points)}."
     return Ruling({player: points[player] for player in vp}, verdict[0].upper() + verdict[1:], tuple(steps))
 

@@ -64,7 +64,8 @@ def run(
     is shown, or else what is counted wrongly. Each reason has its clause. A result that cannot be scores nothing. Of
     a table of three it only says whether the result can be.
 
-    The place is that among the players at the table; tournament points count the empty third place of a table of four.
+    Places are those of the players at the table, 1 to 4 at a table of four. For tournament points these four count as
+    first, second, fourth and fifth, the third being the table bye (VEKN 3.7.3.p2).
 
     Points are exact: halves are written 0.5, 1/2 or ½, and shown as 0.5. Averages of tournament points are always
     whole numbers. The order of the players is clockwise: each is the predator of the next.
