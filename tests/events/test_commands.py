@@ -217,7 +217,7 @@ WRONG: list[tuple[list[str], dict[str, Any], str]] = [
         ["result", "CUP", "1", "1", "A=4", "B=4", "C=0", "D=0"],
         {},
         "CUP, line 8: round 1, table 1: impossible result: 4 points too many. "
-        "the points add up to 4: A, B, C and D have no half point: whoever has none was ousted, "
+        "The points add up to 4: A, B, C and D have no half point: whoever has none was ousted, "
         "which gives another player a point, or was the last to survive, which gives one; the points told add up to 8 ["
         "VEKN 3.7.2.p1, VEKN 3.7.2.p2, VEKN 3.7.2.p3]",
     ),

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from tests.examples import examples
 from vtes_judge.decoding.decoder import decode_value
-from vtes_judge.faces.desk.score import ScoredTable, exact, from_file, from_words, run
+from vtes_judge.faces.desk.score import ScoredTable, exact, from_file, run
 from vtes_judge.messages import Refused
 from vtes_judge.rules.ousting import victory_points
 from vtes_judge.tournament.game import HALF, Departure, Points, What, course, ending, play
@@ -94,9 +94,7 @@ def test_a_table_of_three_has_no_tournament_points(capsys: Out) -> None:
 def test_every_reason_comes_with_its_clause(capsys: Out) -> None:
     code, text = score(capsys, "A=2 B=0.5 C=0 D=0 E=0.5")
     assert code == 1
-    assert text.startswith(
-        "Not possible: one point too few. Did D have 0.5, not 0 or C have 0.5, not 0?\n\nseat  player"
-    )
+    assert text.startswith("Not possible: one point too few.\n\nseat  player")
     told = " ".join(text.split())
     assert (
         "not met the points add up to 4: A, C and D have no half point: whoever has none was ousted, which gives "
@@ -196,23 +194,28 @@ def test_another_order_of_the_seats_is_the_first_guess(capsys: Out) -> None:
 
 
 def test_points_that_no_order_gives_are_not_asked_about(capsys: Out) -> None:
-    code, text = score(capsys, "A=2.5 B=2.5 C=0 D=0 E=0.5", brief=True)
+    code, text = score(capsys, "A=2.5 B=0.5 C=0 D=1", brief=True)
     assert code == 1
-    assert text.startswith("Not possible: 2 points too many.\n\nseat  player")
+    assert text.startswith("Not possible: one point too many.\n\nseat  player")
 
 
 @pytest.mark.parametrize(
     ("line", "says"),
     [
-        ("A=3 B=2.5 C=0 D=0 E=0", "Not possible: one point too many. Did B have 2, not 2.5?"),
+        ("A=3 B=2.5 C=0 D=0 E=0", "Not possible: one point too many. Did A have 2, not 3 or B have 1.5, not 2.5?"),
         ("A=2 B=2 C=2 D=0", "Not possible: 2 points too many. Did A have 0, not 2 or C have 0, not 2?"),
-        ("A=2.5 B=2.5 C=0 D=0 E=0.5", "Not possible: 2 points too many."),
+        ("A=2.5 B=2.5 C=0 D=0 E=0.5", "Not possible: 2 points too many. Did A have 0.5, not 2.5?"),
+        ("A=2.5 B=0.5 C=0 D=1", "Not possible: one point too many."),
+        (
+            "A=0 B=0 C=0 D=3.5",
+            "Not possible: whoever survives alone gets a full point and no half. Did D have 4, not 3.5?",
+        ),
     ],
 )
 @pytest.mark.parametrize("brief", [True, False])
 def test_the_first_line_names_the_likely_slip(capsys: Out, line: str, says: str, brief: bool) -> None:
     code, text = score(capsys, line, brief=brief)
-    assert (code, text.splitlines()[0]) == (1, says)
+    assert (code, text.partition("\n\n")[0].replace("\n", " ")) == (1, says)
 
 
 def test_names_with_blanks_stand_apart() -> None:
@@ -412,24 +415,6 @@ def test_an_impossible_result_has_a_reason_or_a_neighbour(numbers: list[float]) 
     if not scored.possible and not scored.at_once:
         assert scored.why_not()
         assert all(step.cites for step in scored.why_not())
-
-
-@pytest.mark.parametrize(
-    ("line", "says"),
-    [
-        (
-            "A=1.5 B=0 C=0.5 D=2 E=0",
-            "if nobody withdrew, D and E have ousted 2, but clockwise from D to A, who survived, only E can have been "
-            "ousted",
-        ),
-        ("A=0.5 B=1 C=1 D=1", "A alone has a half, and so has withdrawn: whoever survives alone gets a full point"),
-        ("A=0 B=0 C=0 D=0 E=5", ""),
-    ],
-)
-def test_what_is_wrong_clockwise(line: str, says: str) -> None:
-    steps = reasons(from_words(line.split()))
-    assert steps[0].met
-    assert [step.says for step in steps[1:]] == ([says] if says else [])
 
 
 @settings(max_examples=examples(200))

@@ -69,11 +69,14 @@ def possible(points: dict[str, float], cards: dict[str, float], line: int, where
         return
     hint = ""
     if not cards:
-        step = reasons(points)[0]
+        counted = reasons(points)
+        step = counted[0] if counted[0].met is False or not counted[1:] else counted[1]
         other = near(points, False)
         text = " or ".join(" ".join(f"{name}={shown(one)}" for name, one in found.items()) for found in other[:2])
         hint = f"possible and near it: {text}" if other else ""
     why = "no course of ousts, withdrawals and time gives these points in this order"
     if step.met is False:
         why = f"it must be that {step.says}"
+    elif not cards and counted[1:]:
+        why = "; ".join(one.says for one in counted[1:])
     yield Fault(line, f"{where}: impossible result: {why}", hint, step.cites)

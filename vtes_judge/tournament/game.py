@@ -204,6 +204,13 @@ def course(
     return None
 
 
+def withdrawals(points: Points) -> tuple[frozenset[str], ...]:
+    """Who has withdrawn in the games that give these points, each set of players once and the smallest first; () if
+    none does without players ousted at the same time."""
+    every = _courses(tuple(points), tuple(map(_halves, points.values())), False, worth())
+    return tuple(sorted(dict.fromkeys(end.withdrawn for end in every), key=len))
+
+
 def worth() -> tuple[tuple[str, int], ...]:
     """The points that each kind of `POINTS` gives, in halves."""
     return tuple((kind, _halves(number)) for kind, (number, _) in POINTS.items())

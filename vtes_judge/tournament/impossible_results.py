@@ -3,12 +3,13 @@
 from itertools import product
 
 from vtes_judge.rulings import Step, because, need
-from vtes_judge.tournament.game import HALF, POINTS, Points, course, shown
+from vtes_judge.tournament.game import HALF, POINTS, Points, course, shown, withdrawals
 
 CITES = ("VEKN 3.7.2.p1", "VEKN 3.7.2.p2", "VEKN 3.7.2.p3")
 
 FAR = 4
 """The greatest distance from an impossible result at which a possible one is looked for, in half victory points."""
+ALONE = "whoever survives alone gets a full point and no half"
 
 
 def reasons(points: Points) -> tuple[Step, ...]:
@@ -43,20 +44,49 @@ def _sum(points: Points) -> tuple[float, float, str]:
     return total, due, f"the points add up to {shown(due)}: {'; '.join(parts)}{told}"
 
 
-def slip(points: Points, nearest: list[Points]) -> str:
-    """The likely slip in a result that cannot be, in a few words: how much too many or too few, and whose points may
-    be wrong, if changing those of one player mends it (`nearest`: what `near` found); '' if nothing is near."""
+def cause(points: Points) -> str:
+    """Why no course of the game gives these points, in one sentence without its full stop: how many there are too many
+    or too few, or else what is wrong in the order of seats."""
     total, due, _ = _sum(points)
-    much = abs(total - due)
-    amount = {HALF: "half a point", 1.0: "one point"}.get(much, f"{shown(much)} points")
-    says = f"{amount} too {'many' if total > due else 'few'}." if much else ""
+    if total != due:
+        much = abs(total - due)
+        return f"{'one point' if much == 1 else f'{shown(much)} points'} too {'many' if total > due else 'few'}"
+    if mended(points):
+        return ALONE
+    return (
+        "; ".join(_clockwise(points)) or "no order of ousts and withdrawals gives these points in this order of seats"
+    )
+
+
+def mended(points: Points) -> list[Points]:
+    """The possible results that differ in the points of one player, by exactly what is wrong; at most two.
+
+    Where the points do not add up, it is what is too many or too few; where they do, the half of one who survived alone
+    and has a full point. [] if none of these does, if more than two do, or if two players must have withdrawn.
+    """
+    total, due, _ = _sum(points)
+    by = due - total or HALF
+    if abs(by) > FAR * HALF:
+        return []
+    found: dict[int, list[Points]] = {}
+    for player, number in points.items():
+        other = {**points, player: number + by}
+        if gone := withdrawals(other):
+            found.setdefault(len(gone[0]), []).append(other)
+    likely = found[min(found)] if found and min(found) <= 1 else []
+    return likely if len(likely) <= 2 else []
+
+
+def slip(points: Points) -> str:
+    """What is wrong with a result that cannot be, in a few words, and whose points may be told wrongly, if changing
+    those of one player mends just that."""
     asked = [
         f"{player} have {shown(other[player])}, not {shown(points[player])}"
-        for other in nearest
+        for other in mended(points)
         for player in points
-        if all((other[one] != points[one]) is (one == player) for one in points)
+        if other[player] != points[player]
     ]
-    return f"{says} Did {' or '.join(asked[:2])}?".strip() if asked else says
+    return f"{cause(points)}." + (f" Did {' or '.join(asked)}?" if asked else "")
 
 
 def _names(players: list[str]) -> str:
@@ -64,26 +94,38 @@ def _names(players: list[str]) -> str:
 
 
 def _clockwise(points: Points) -> list[str]:
-    """What is wrong in the order of seats if nobody withdrew: who ousts players sits before them, no survivor
-    between."""
+    """What is wrong in the order of seats, for each way in which the game may have ended: who ousts players sits before
+    them, no survivor between."""
     halves = [player for player, number in points.items() if number % 1]
-    if len(halves) == 1:
-        return [f"{halves[0]} alone has a half, and so has withdrawn: whoever survives alone gets a full point"]
-    if halves:
-        found = _blocked(points, halves)
-        return [f"if nobody withdrew, {found}"] if found else []
-    last = [player for player, number in points.items() if number >= POINTS["last"][0]]
-    said = [(player, _blocked(points, [player])) for player in last]
-    if len(said) > 2 or not all(found for _, found in said):
+    last = [player for player, number in points.items() if number >= POINTS["last"][0] and player not in halves]
+    if len(halves) < 2:
+        gone = f"{halves[0]} alone has a half, and so has withdrawn: {ALONE}" if halves else ""
+        return list(filter(None, [gone, *_ends(points, last, halves, "if {} was the last to survive, ")]))
+    found = _blocked(points, halves)
+    if not found:
         return []
-    return [f"if {player} was the last to survive, {found}" for player, found in said]
+    said, who = [f"if nobody withdrew, {found}"], _names(halves)
+    if len(halves) > 2:
+        return [*said, f"if some of {who} withdrew, no order of ousts gives these points either"]
+    said.append(f"if one of {who} withdrew, the other survived alone, and has a full point and no half")
+    return [*said, *_ends(points, last, halves, "if both withdrew and {} was the last to survive, ")]
 
 
-def _blocked(points: Points, survivors: list[str]) -> str:
-    """The first player with more ousts than there are players clockwise before the next survivor; '' if there is
-    none."""
+def _ends(points: Points, last: list[str], withdrawn: list[str], start: str) -> list[str]:
+    """What is wrong if each of these was the last to survive; [] if with one of them nothing is."""
+    said = [(player, _blocked(points, [player], withdrawn)) for player in last]
+    return [start.format(player) + found for player, found in said] if all(found for _, found in said) else []
+
+
+def _blocked(points: Points, survivors: list[str], withdrawn: list[str] | None = None) -> str:
+    """The first players who have ousted more than can be ousted clockwise from them before the next survivor; '' if
+    there are none."""
     seats = list(points)
+    gone = withdrawn or []
     end = HALF if len(survivors) > 1 else POINTS["last"][0]
+    ousts = {
+        player: number - end * (player in survivors) - HALF * (player in gone) for player, number in points.items()
+    }
     for survivor in survivors:
         at = seats.index(survivor)
         ring = seats[at:] + seats[:at]
@@ -92,11 +134,16 @@ def _blocked(points: Points, survivors: list[str]) -> str:
         beyond = ring[stop % len(ring)]
         for start in range(len(arc) - 1, -1, -1):
             behind = arc[start:]
-            number = sum((points[player] - (end if player in survivors else 0) for player in behind), 0.0)
-            if number > len(behind) - 1:
-                who = f"{_names(behind)} {'has' if len(behind) == 1 else 'have'} ousted {shown(number)}"
-                few = f"only {_names(behind[1:])}" if behind[1:] else "nobody"
-                return f"{who}, but clockwise from {behind[0]} to {beyond}, who survived, {few} can have been ousted"
+            number = sum((ousts[player] for player in behind), 0.0)
+            ousted = [player for player in behind[1:] if player not in gone]
+            if number > len(ousted):
+                active = [player for player in behind if ousts[player]]
+                who = f"{_names(active)} {'has' if len(active) == 1 else 'have'} ousted {shown(number)}"
+                few = f"only {_names(ousted)}" if ousted else "nobody"
+                left = [player for player in behind[1:] if player in gone]
+                why = f", as {_names(left)} withdrew" if left else ""
+                where = f"clockwise from {behind[0]} to {beyond}, who survived"
+                return f"{who}, but {where}, {few} can have been ousted{why}"
     return ""
 
 

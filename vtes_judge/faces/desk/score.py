@@ -224,9 +224,8 @@ class ScoredTable:
             return f"Not possible: {has}, and victory points are 0, 0.5, 1 and so on."
         if self.elsewhere:
             return f"Not possible in this order of seats; possible as {self.elsewhere}: {AS_SEATED}"
-        likely = slip(self.vp, self.nearest())
-        if likely:
-            return f"Not possible: {printable(likely[0].lower() + likely[1:], 200)}"
+        if self.why_not():
+            return f"Not possible: {printable(slip(self.vp), 700)}"
         return "Not possible: no course of ousts, withdrawals and time gives this result."
 
     def why_not(self) -> tuple[Step, ...]:

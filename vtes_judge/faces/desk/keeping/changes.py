@@ -10,9 +10,9 @@ from vtes_judge.events.sit_outs import evening
 from vtes_judge.events.verbs import VERBS
 from vtes_judge.files.yaml_text import Document
 from vtes_judge.messages import Refused, printable
-from vtes_judge.rulings import Unfit
 from vtes_judge.tournament.game import several, shown
-from vtes_judge.tournament.impossible_results import slip
+
+from .results import figures, require_possible
 
 
 def add(document: Document, event: Event, rest: list[str]) -> tuple[Document, list[str]]:
@@ -101,7 +101,7 @@ def result(
         f"{event.file}: {where}:",
         *edits.was(before, its),
         *(by_whom(past, f"result {number} {table}") if before.result is not None else []),
-        *_figures(its.points, its.result.cards if its.result else {}),
+        *figures(its.points, its.result.cards if its.result else {}),
         *_decided(its),
         *open_tables(understood(done), number),
     ]
@@ -130,43 +130,6 @@ def open_tables(event: Event, number: int) -> list[str]:
     if not left:
         return [f"All tables of round {number} have their results."]
     return [f"Still open in round {number}: table{'s' * (len(left) > 1)} {', '.join(left)}."]
-
-
-def require_possible(event: Event, where: str, command: str, table: EventTable, simultaneous: bool) -> None:
-    """Raise Refused, with the likeliest slip, for a result that no course of a game gives.
-
-    The same holds for a result that needs players ousted at the same time, unless `simultaneous` says that they were.
-    `command`: the command that would record the result, as the hint shows it.
-    """
-    from vtes_judge.faces.desk.score import ScoredTable
-
-    points, cards = table.points, table.result.cards if table.result else {}
-    if points is None:
-        return
-    try:
-        scored = ScoredTable({"vp": points} | ({"card_vp": cards} if cards else {}), simultaneous)
-    except Unfit:
-        return  # what is wrong with such a result is told among the faults of the file
-    if scored.possible or not scored.fit:
-        return
-    near = scored.nearest()
-    likely = slip(points, near)
-    meant = f"{command} {' '.join(f'{edits.word(name)}={shown(one)}' for name, one in near[0].items())}" if near else ""
-    if scored.at_once:
-        course = "; ".join(scored.report.answer.course)
-        says = f"{where}: possible only with players ousted at the same time: {course} (CRR III.n2)"
-        hint = (
-            f"was it meant as: {meant}; if players were ousted at the same time, add --simultaneous"
-            if meant
-            else "if players were ousted at the same time, add --simultaneous"
-        )
-        raise Refused(f"{event.file}, {printable(says, 400)}", printable(hint, 400))
-    why = likely or scored.verdict()
-    because = "; ".join(f"{step.says} [{', '.join(step.cites)}]" for step in scored.why_not()[:1])
-    raise Refused(
-        f"{event.file}, {where}: impossible result: {printable(f'{why} {because}'.strip(), 500)}",
-        f"was it meant as: {printable(meant, 400)}" if meant else "ask the table again; nothing was written",
-    )
 
 
 def undrop(document: Document, event: Event, rest: list[str]) -> tuple[Document, list[str]]:
@@ -219,20 +182,6 @@ def number_of(word: str, what: str, verb: str) -> int:
             f"write: vtes-judge {VERBS[verb]}",
         )
     return int(word)
-
-
-def _figures(points: dict[str, float] | None, cards: dict[str, float]) -> list[str]:
-    """Lines with what a result scores and whether it is possible; [] if it cannot be scored, which `closed` refuses."""
-    from vtes_judge.faces.desk.score import ScoredTable
-    from vtes_judge.rulings import Unfit
-
-    if points is None:
-        return []
-    try:
-        scored = ScoredTable({"vp": points, "card_vp": cards or None}, simultaneous=True)
-    except Unfit:
-        return []
-    return [*scored.figures(), scored.verdict(doubt=True)]
 
 
 def seat_next(document: Document, event: Event, every: bool, number: int) -> tuple[Document, list[str]]:
@@ -328,7 +277,7 @@ def final(
         require_possible(event, place, "vtes-judge event final FILE", table.table, simultaneous)
         says += [f"{event.file}: final:", *edits.was(known, table.table)]
         says += by_whom(past, "final") if known is not None and known.result is not None else []
-        says += _figures(table.table.points, table.table.result.cards)[-1:]
+        says += figures(table.table.points, table.table.result.cards)[-1:]
         outcome = Standings(understood(done)).outcome
         says += [f"Winner: {outcome.verdict}"] if outcome is not None else []
     return done, says

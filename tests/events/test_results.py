@@ -1,0 +1,77 @@
+"""Proves what is said of a result that `event` is told: why one cannot be, and what was meant."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.events.test_commands import Out
+from vtes_judge.faces.desk.event import run
+from vtes_judge.messages import Refused
+
+FIVE = """\
+players: [Ann Ash, Wim West, Vic Vale, Pat Poe, Ida Ink]
+rounds:
+  - tables: [{seats: [Ann Ash, Wim West, Vic Vale, Pat Poe, Ida Ink]}]
+"""
+COUNT = "[VEKN 3.7.2.p1, VEKN 3.7.2.p2, VEKN 3.7.2.p3]"
+COUNT_AND_ORDER = "[VEKN 3.7.2.p1, VEKN 3.7.2.p2, VEKN 3.7.2.p3, CRR I.B.n1]"
+
+
+def refused(*words: object) -> Refused:
+    with pytest.raises(Refused) as caught:
+        run(words=[str(word) for word in words])
+    return caught.value
+
+
+def test_what_adds_up_is_refused_for_what_is_wrong(cup: Path) -> None:
+    cup.write_text(FIVE, encoding="utf-8")
+    why = refused("result", cup, 1, 1, "ann=0", "wim=2.5", "vic=0", "pat=0.5", "ida=1")
+    assert why.message == (
+        f"{cup}, line 3: round 1, table 1: impossible result: whoever survives alone gets a full point and no half. "
+        "Did Wim West have 3, not 2.5? If nobody withdrew, Wim West has ousted 2, but clockwise from Wim West to Pat "
+        "Poe, who survived, only Vic Vale can have been ousted; if one of Wim West and Pat Poe withdrew, the other "
+        "survived alone, and has a full point and no half; if both withdrew and Ida Ink was the last to survive, Wim "
+        "West has ousted 2, but clockwise from Wim West to Ida Ink, who survived, only Vic Vale can have been ousted, "
+        f"as Pat Poe withdrew {COUNT_AND_ORDER}"
+    )
+    assert why.hint.endswith('"Ann Ash"=0 "Wim West"=3 "Vic Vale"=0 "Pat Poe"=0.5 "Ida Ink"=1')
+    assert cup.read_text(encoding="utf-8") == FIVE
+
+
+def test_where_no_points_of_one_player_mend_it_none_are_guessed(cup: Path) -> None:
+    cup.write_text(FIVE, encoding="utf-8")
+    why = refused("result", cup, 1, 1, "ann=1.5", "wim=0.5", "vic=0.5", "pat=0.5", "ida=0")
+    assert why.message == (
+        f"{cup}, line 3: round 1, table 1: impossible result: if nobody withdrew, Ann Ash has ousted 1, but clockwise "
+        "from Ann Ash to Wim West, who survived, nobody can have been ousted; if some of Ann Ash, Wim West, Vic Vale "
+        f"and Pat Poe withdrew, no order of ousts gives these points either. {COUNT_AND_ORDER}"
+    )
+    assert why.hint == "ask the table again; nothing was written"
+
+
+def test_a_missing_point_is_not_mended_by_a_half(cup: Path) -> None:
+    """Of a final with one point too few half a point was offered."""
+    five = "Zoe, Quin, Lou, Ida, Fay"
+    cup.write_text(f"players: [{five}]\nfinal: {{seeds: [{five}], seats: [{five}], first: Zoe}}\n", encoding="utf-8")
+    why = refused("final", cup, "zoe=1", "quin=1", "lou=0", "ida=0", "fay=2")
+    assert why.message.startswith(
+        f"{cup}, line 2: final: impossible result: one point too few. The points add up to 5:"
+    )
+    assert why.message.endswith(f"the points told add up to 4 {COUNT}")
+    assert why.hint == "ask the table again; nothing was written"
+
+
+def test_a_missing_point_is_offered_whole(cup: Path) -> None:
+    cup.write_text(FIVE, encoding="utf-8")
+    why = refused("result", cup, 1, 1, "ann=0.5", "wim=0.5", "vic=0.5", "pat=0.5", "ida=0")
+    assert "impossible result: one point too few. Did Pat Poe have 1.5, not 0.5? The points add up to 3:" in why.message
+    assert why.hint.endswith('"Ann Ash"=0.5 "Wim West"=0.5 "Vic Vale"=0.5 "Pat Poe"=1.5 "Ida Ink"=0')
+
+
+def test_the_file_that_has_it_is_told_the_same_reason(cup: Path, capsys: Out) -> None:
+    points = "{Ann Ash: 0, Wim West: 2.5, Vic Vale: 0, Pat Poe: 0.5, Ida Ink: 1}"
+    cup.write_text(FIVE.replace("}]", f", result: {points}}}]"), encoding="utf-8")
+    assert run(words=["check", str(cup)]) == 1
+    says = " ".join(capsys.readouterr().out.split())
+    assert "impossible result: if nobody withdrew, Wim West has ousted 2, but clockwise" in says
+    assert "if one of Wim West and Pat Poe withdrew, the other survived alone, and has a full point" in says
