@@ -1,12 +1,14 @@
-"""Proves what is said of a result that `event` is told: why one cannot be, and what was meant."""
+"""Proves what is said of a result that `event` is told: why one cannot be, what was meant, and who has withdrawn."""
 
+from itertools import product
 from pathlib import Path
 
 import pytest
 
-from tests.events.test_commands import Out
+from tests.events.test_commands import Out, do
 from vtes_judge.faces.desk.event import run
 from vtes_judge.messages import Refused
+from vtes_judge.tournament.game import withdrawals
 
 FIVE = """\
 players: [Ann Ash, Wim West, Vic Vale, Pat Poe, Ida Ink]
@@ -75,3 +77,64 @@ def test_the_file_that_has_it_is_told_the_same_reason(cup: Path, capsys: Out) ->
     says = " ".join(capsys.readouterr().out.split())
     assert "impossible result: if nobody withdrew, Wim West has ousted 2, but clockwise" in says
     assert "if one of Wim West and Pat Poe withdrew, the other survived alone, and has a full point" in says
+
+
+WITHDREW = "[VEKN 3.7.2.p2, VEKN 3.7.b2]"
+
+
+@pytest.mark.parametrize(
+    ("points", "says"),
+    [
+        (
+            {"A": 0.5, "B": 1.5, "C": 0.5, "D": 0, "E": 0.5},
+            "possible only if C withdrew; with the points of B and C or of C and D exchanged nobody need have "
+            "withdrawn",
+        ),
+        ({"A": 0.5, "B": 1.5, "C": 0.5, "D": 0.5, "E": 0}, "possible only if C and D withdrew"),
+        (
+            {"A": 0.5, "B": 1, "C": 2.5, "D": 0, "E": 0},
+            "possible only if A and C withdrew; with the points of B and C exchanged nobody need have withdrawn",
+        ),
+        (
+            {"A": 1.5, "B": 0, "C": 1.5, "D": 0, "E": 1},
+            "possible only if A and C withdrew; with the points of D and E or of E and A exchanged nobody need have "
+            "withdrawn",
+        ),
+        ({"A": 1, "B": 0.5, "C": 0.5, "D": 0.5, "E": 0.5}, "possible only if B, C, D and E withdrew"),
+        ({"A": 1.5, "B": 0, "C": 0.5, "D": 0.5, "E": 0.5}, None),
+        ({"A": 4, "B": 0.5, "C": 0, "D": 0, "E": 0}, None),  # as the half of B tells
+    ],
+)
+def test_who_has_withdrawn_is_remarked(cup: Path, capsys: Out, points: dict[str, float], says: str | None) -> None:
+    cup.write_text("players: [A, B, C, D, E]\nrounds:\n  - tables: [{seats: [A, B, C, D, E]}]\n", encoding="utf-8")
+    lines = do(capsys, "result", cup, 1, 1, *(f"{name}={one}" for name, one in points.items()))
+    told = " ".join(lines.split())
+    remark = f"remark: round 1, table 1: {says} {WITHDREW}"
+    assert (remark in told) is (says is not None)
+    assert ("remark: round 1, table 1: possible" in told) is (says is not None)
+
+
+def test_of_every_result_those_who_withdrew_in_the_game_with_the_fewest_withdrew_in_all() -> None:
+    for size in (3, 4, 5):
+        for halves in product(range(2 * size + 1), repeat=size):
+            if sum(halves) == 2 * size - sum(number % 2 for number in halves):
+                games = withdrawals(dict(zip("ABCDE", (number / 2 for number in halves), strict=False)))
+                assert all(games[0] <= gone for gone in games)
+                assert [len(gone) for gone in games] == sorted(len(gone) for gone in games)
+
+
+def test_points_of_cards_have_no_part_in_it(cup: Path, capsys: Out) -> None:
+    """Without the half point that a card gave E, nobody need have withdrawn."""
+    result = "result: {A: 1.5, B: 0, C: 0.5, D: 0.5, E: 1}, card-vp: {E: 0.5}"
+    cup.write_text(
+        f"players: [A, B, C, D, E]\nrounds:\n  - tables: [{{seats: [A, B, C, D, E], {result}}}]\n", encoding="utf-8"
+    )
+    assert run(words=["check", str(cup)]) == 0
+    assert "withdrew" not in capsys.readouterr().out
+
+
+def test_the_game_that_is_shown_has_the_fewest_withdrawals(cup: Path, capsys: Out) -> None:
+    cup.write_text("players: [A, B, C, D]\nrounds:\n  - tables: [{seats: [A, B, C, D]}]\n", encoding="utf-8")
+    says = do(capsys, "result", cup, 1, 1, "A=0.5", "B=1.5", "C=0.5", "D=0")
+    assert "Possible: C withdraws; B ousts D; time, with A, B left.\n" in says
+    assert "remark: round 1, table 1: possible only if C withdrew" in " ".join(says.split())

@@ -4,12 +4,14 @@ from vtes_judge.annotations import Iterator
 from vtes_judge.figures.tables import LARGE
 from vtes_judge.messages import printable
 from vtes_judge.rulings import Unfit
-from vtes_judge.tournament.game import HALF, exactly, shown
+from vtes_judge.tournament.game import HALF, course, exactly, several, shown, withdrawals
 from vtes_judge.tournament.impossible_results import near, reasons
 from vtes_judge.tournament.results import ReportVerdict, score_sheet_valid
 
 from .nouns import Event, EventTable, Fault, WrittenName
 from .typed_names import nearest
+
+WITHDREW = ("VEKN 3.7.2.p2", "VEKN 3.7.b2")
 
 
 def known(event: Event) -> dict[str, int]:
@@ -59,6 +61,9 @@ def possible(points: dict[str, float], cards: dict[str, float], line: int, where
     if ruling.answer.outcome is ReportVerdict.AT_ONCE:
         says = f"{where}: possible only with players ousted at the same time: {'; '.join(ruling.answer.course)}"
         yield Fault(line, says, "look at the table's report again", ("CRR III.n2",), remark=True)
+    if ruling.answer.outcome is ReportVerdict.VALID:
+        due = {name: number - cards.get(name, 0) for name, number in points.items()}
+        yield from _withdrawn(due, line, where)
     if ruling.answer.outcome is not ReportVerdict.INCONSISTENT:
         return
     step = ruling.unmet[0]
@@ -80,3 +85,33 @@ def possible(points: dict[str, float], cards: dict[str, float], line: int, where
     elif not cards and counted[1:]:
         why = "; ".join(one.says for one in counted[1:])
     yield Fault(line, f"{where}: impossible result: {why}", hint, step.cites)
+
+
+def _withdrawn(points: dict[str, float], line: int, where: str) -> Iterator[Fault]:
+    """Yield a remark on a result for which two players or more must have withdrawn, or one, if the points of two
+    neighbours may have been exchanged.
+
+    Those of the game with the fewest withdrew in every game that gives these points.
+    """
+    games = withdrawals(points)
+    if not games or not games[0]:
+        return
+    found = _swaps(points)
+    if len(games[0]) == 1 and not found:
+        return
+    who = several([printable(name) for name in points if name in games[0]])
+    swaps = [several([printable(one), printable(other)]) for one, other in found]
+    also = f"; with the points of {' or of '.join(swaps)} exchanged nobody need have withdrawn" if swaps else ""
+    says = f"{where}: possible only if {who} withdrew{also}"
+    yield Fault(line, says, "ask the table; told anew, a result replaces this one", WITHDREW, remark=True)
+
+
+def _swaps(points: dict[str, float]) -> list[tuple[str, str]]:
+    """The neighbours at the table of whom the points can be exchanged so that nobody need have withdrawn."""
+    names = list(points)
+    found = []
+    for one, other in zip(names, names[1:] + names[:1], strict=True):
+        swapped = {**points, one: points[other], other: points[one]}
+        if swapped != points and course(swapped, at_once=False, withdrawn=frozenset()) is not None:
+            found.append((one, other))
+    return found

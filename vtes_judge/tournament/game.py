@@ -187,7 +187,8 @@ def course(
     survivors: frozenset[str] | None = None,
     withdrawn: frozenset[str] | None = None,
 ) -> tuple[Move, ...] | None:
-    """A course of the game that gives these victory points at a table in this order; None if there is none.
+    """A course of the game that gives these victory points at a table in this order, with as few withdrawals as can be;
+    None if there is none.
 
     Every order of ousts, withdrawals and the end is tried. `at_once`: several may be ousted at the same time.
     `time`: whether the time limit ended the game; None: either. `survivors`, `withdrawn`: None: anybody.
@@ -196,12 +197,14 @@ def course(
         return None
     alive, gone = (names and names.intersection(points) for names in (survivors, withdrawn))
     every = _courses(tuple(points), tuple(map(_halves, points.values())), at_once, worth())
-    for end, moves in every.items():
-        if time is not None and (not end.survivors if time else len(end.survivors) > 1):
-            continue
-        if alive in (None, end.survivors) and gone in (None, end.withdrawn):
-            return moves
-    return None
+    found = [
+        (len(end.withdrawn), at, moves)
+        for at, (end, moves) in enumerate(every.items())
+        if (time is None or (end.survivors if time else len(end.survivors) < 2))
+        and alive in (None, end.survivors)
+        and gone in (None, end.withdrawn)
+    ]
+    return min(found)[2] if found else None
 
 
 def withdrawals(points: Points) -> tuple[frozenset[str], ...]:
