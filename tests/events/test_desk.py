@@ -122,7 +122,7 @@ def test_the_table_that_is_meant_is_proposed_and_what_breaks_a_rule_is_said(cup:
         run(words=["result", str(cup), "1", "1", *(f"{name}=0.5" for name in other.names)])
     assert caught.value.message.startswith(f"{cup}, line {one.line}: round 1, table 1: {other.names[0]} does not sit")
     points = " ".join(f"{name}=0.5" for name in other.names)
-    assert caught.value.hint == f"was it meant as: vtes-judge event result FILE 1 2 {points}"
+    assert caught.value.hint == f"was it meant as: vtes-judge event result {cup} 1 2 {points}"
     says = " ".join(do(capsys, "loss", cup, 1, one.names[0]).split())
     assert "remark: round 1, table 1 has 3 players, as somebody did not come" in says
     assert "[VEKN 3.7.3.p2, VEKN 3.3.p1]" in says

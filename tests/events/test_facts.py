@@ -35,7 +35,7 @@ def test_a_repeated_pair_locks_nothing(cup: Path, capsys: Out) -> None:
     assert check(str(cup), False) == 0
     says = words(capsys.readouterr().out, cup)
     assert "CUP:9: remark: round 2, table 1: A is again the predator of B [VEKN 3.1.2.p5]" in says
-    assert "before it is played, vtes-judge event unseat FILE 2, then event seat" in says
+    assert "before it is played, vtes-judge event unseat CUP 2, then event seat" in says
     assert says.endswith("CUP: no fault, 3 remarks (5 players, 2 rounds)")
     do(capsys, "result", cup, 2, 1, "A=0", "B=0", "D=0", "C=0", "E=5")
     assert "it was played so, and its results count" in words((check(str(cup), False), capsys.readouterr().out)[1], cup)

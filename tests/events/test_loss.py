@@ -81,7 +81,7 @@ def test_who_leaves_a_round_that_is_seated_has_a_loss_in_it(cup: Path, capsys: O
     says = " ".join(do(capsys, "drop", cup, "C").split())
     assert says.endswith(
         "C has left after round 1, and is not seated again (VEKN 3.1.4.p1). Round 1 is seated and has no result: who "
-        "does not play it has a Loss in it (VEKN 3.1.4.p1): vtes-judge event loss FILE 1 NAME"
+        f"does not play it has a Loss in it (VEKN 3.1.4.p1): vtes-judge event loss {cup} 1 NAME"
     )
     do(capsys, "loss", cup, 1, "C")
     assert "C" not in {name for table in read_event(str(cup)).rounds[0].tables for name in table.names}

@@ -1,5 +1,8 @@
 """Proves what is said of a result that `event` is told: why one cannot be, what was meant, and who has withdrawn."""
 
+import json
+import sys
+from io import BytesIO, TextIOWrapper
 from itertools import product
 from pathlib import Path
 
@@ -138,3 +141,87 @@ def test_the_game_that_is_shown_has_the_fewest_withdrawals(cup: Path, capsys: Ou
     says = do(capsys, "result", cup, 1, 1, "A=0.5", "B=1.5", "C=0.5", "D=0")
     assert "Possible: C withdraws; B ousts D; time, with A, B left.\n" in says
     assert "remark: round 1, table 1: possible only if C withdrew" in " ".join(says.split())
+
+
+EVERYBODY = '"Ann Ash"=... "Wim West"=... "Vic Vale"=... "Pat Poe"=... "Ida Ink"=...'
+
+
+@pytest.mark.parametrize(
+    ("points", "message", "hint"),
+    [
+        (["wim=1", "wim=1"], "wim is told twice", EVERYBODY),
+        (["wim", "3", "ann", "0"], "'wim' is not NAME=POINTS", "wim=3 ann=0"),
+        (["wim west", "3"], "'wim west' is not NAME=POINTS", '"wim west"=3'),
+        (["wim", "ann"], "'wim' is not NAME=POINTS", EVERYBODY),
+    ],
+)
+def test_the_hint_is_the_command_that_was_typed(cup: Path, points: list[str], message: str, hint: str) -> None:
+    cup.write_text(FIVE, encoding="utf-8")
+    why = refused("result", cup, 1, 1, *points)
+    assert (why.message, why.hint) == (message, f"write: vtes-judge event result {cup} 1 1 {hint}")
+
+
+@pytest.mark.parametrize(
+    ("words", "start"),
+    [
+        (["concede", "CUP", "1", "1", "ida", "ann"], 'event concede CUP 1 1 "Ida Ink" "Ann Ash"=...'),
+        (["result", "CUP", "3", "1", "ida"], "event result CUP 3 1 Ann=2 Bob=0.5 ..."),
+        (["result", "CUP", "1", "1"], "event result CUP ROUND TABLE Ann=2"),
+        (["drop", "CUP"], "event drop CUP NAME"),
+        (["export", "CUP", "x"], "event export CUP -o EVENT.json, or CUP [ranks|"),
+    ],
+)
+def test_hints_name_the_file(cup: Path, words: list[str], start: str) -> None:
+    cup.write_text(FIVE.replace("rounds:", "rounds-planned: 2\nrounds:"), encoding="utf-8")
+    why = refused(*(str(cup) if word == "CUP" else word for word in words))
+    assert start.replace("CUP", str(cup)) in why.hint
+
+
+def test_the_hint_to_the_final_names_its_players(cup: Path) -> None:
+    five = "Zoe, Quin, Lou, Ida, Fay"
+    cup.write_text(f"players: [{five}]\nfinal: {{seeds: [{five}], seats: [{five}], first: Zoe}}\n", encoding="utf-8")
+    why = refused("final", cup, "zoe=1", "zoe=1")
+    assert why.hint == f"write: vtes-judge event final {cup} Zoe=... Quin=... Lou=... Ida=... Fay=..."
+
+
+def test_tournament_points_are_told_behind_their_option(cup: Path) -> None:
+    cup.write_text(FIVE, encoding="utf-8")
+    with pytest.raises(Refused) as caught:
+        run(words=["result", str(cup), "1", "1", "ann=1"], tp="ann")
+    assert caught.value.hint == "write: --tp Ann=60,Bob=36,Cid=36"
+
+
+def test_a_file_whose_name_a_shell_would_split_is_quoted(tmp_path: Path) -> None:
+    cup = tmp_path / "spring cup.yaml"
+    cup.write_text(FIVE, encoding="utf-8")
+    assert refused("undo", cup).hint == f'vtes-judge event log "{cup}" shows it'
+
+
+def test_where_no_file_is_named_the_hint_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdin", TextIOWrapper(BytesIO(b"players: [A, A]\nrounds: 3\n")))
+    assert refused("report", "-").message.endswith("(and 1 more: vtes-judge event check FILE)")
+
+
+def test_remarks_name_the_file(cup: Path, capsys: Out) -> None:
+    cup.write_text(FIVE, encoding="utf-8")
+    assert run(words=["check", str(cup)]) == 0
+    assert f"hint: vtes-judge event result {cup} 1 1 NAME=POINTS ..." in " ".join(capsys.readouterr().out.split())
+    assert run(words=["check", str(cup)], as_json=True) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert [one["hint"] for one in told["remarks"]] == [f"vtes-judge event result {cup} 1 1 NAME=POINTS ..."]
+
+
+def test_what_is_next_names_the_file(cup: Path, capsys: Out) -> None:
+    cup.write_text(FIVE.replace("rounds:", "rounds-planned: 2\nrounds:"), encoding="utf-8")
+    says = " ".join(do(capsys, "unseat", cup, 1).split())
+    assert says.endswith(f"round 1 is taken back. Next: vtes-judge event seat {cup}")
+
+
+def test_who_is_there_is_said_to_be_there(cup: Path, capsys: Out) -> None:
+    """Also where all rounds are seated, in which a new player would play in none."""
+    cup.write_text(FIVE + "rounds-planned: 1\n", encoding="utf-8")
+    why = refused("add", cup, "wim west")
+    assert why.message == f"wim west is a player of {cup} already, as Wim West"
+    assert why.hint == "nothing is to be added: that is the player; another one of that name needs another letter"
+    do(capsys, "drop", cup, "Wim West", round_number=1)
+    assert refused("add", cup, "Wim West").hint == f'who left and is back: vtes-judge event undrop {cup} "Wim West"'

@@ -24,7 +24,7 @@ def test_rounds_seated_ahead_are_taken_back_and_seated_anew(cup: Path, capsys: O
         run(words=["drop", str(cup), "A"])
     with pytest.raises(Refused) as caught:
         run(words=["drop", str(cup), "A"], round_number=1)
-    assert caught.value.hint.endswith("vtes-judge event unseat FILE 2")
+    assert caught.value.hint.endswith(f"vtes-judge event unseat {cup} 2")
     with pytest.raises(Refused, match="all 3 planned rounds are seated: Q would play in none"):
         run(words=["add", str(cup), "Q"])
     with pytest.raises(Refused, match="round 1 has a result: it stays"):

@@ -37,7 +37,7 @@ def test_an_adjustment_takes_a_point_and_a_disqualification_the_rank(
 ) -> None:
     do(capsys, "penalty", played, "Hal", "adjustment", "marked sleeves")
     said = do(capsys, "penalty", played, "Jo", "disqualification", "threw cards")
-    assert "standings FILE --today leaves the player out (T-112)" in words(said)
+    assert f"standings {played} --today leaves the player out (T-112)" in words(said)
     plain = run(monkeypatch, capsys, "standings", str(played), "--seed", "1")
     assert "   1  Hal      1    5  132 " in plain
     assert "Not counted, but with --today: a Standings Adjustment takes Hal 1 VP of round 3" in words(plain)

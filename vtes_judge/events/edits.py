@@ -9,7 +9,7 @@ from vtes_judge.tournament.game import several, shown
 from .faults import faults
 from .file import sound, understood
 from .name_lookup import meant_by
-from .nouns import Event, EventTable, Lot
+from .nouns import Event, EventTable, Lot, Player
 from .scores import SHORT
 
 
@@ -55,6 +55,12 @@ def player_at(event: Event, name: str) -> int:
 
 def add(document: Document, event: Event, names: Sequence[str]) -> Document:
     """Add players to the document; once a round is seated they play from the next one on."""
+    known = {player.name.casefold(): player for player in event.players}
+    for name in names:
+        player = known.get(name.casefold())
+        if player is not None:
+            also = "" if player.name == name else f", as {printable(player.name)}"
+            raise Refused(f"{printable(name)} is a player of {event.file} already{also}", _there(player))
     arrives = len(event.rounds) + 1
     if event.rounds_planned is not None and arrives > event.rounds_planned:
         said_first = ", ".join(map(printable, names))
@@ -62,17 +68,15 @@ def add(document: Document, event: Event, names: Sequence[str]) -> Document:
             f"all {event.rounds_planned} planned rounds are seated: {said_first} would play in none",
             TAKE_BACK if event.ahead else "correct rounds-planned, if there is one more",
         )
-    known = {player.name.casefold(): player for player in event.players}
-    for name in names:
-        if name.casefold() in known:
-            other = known[name.casefold()].name
-            also = "" if other == name else f", as {printable(other)}"
-            raise Refused(
-                f"{printable(name)} is a player of {event.file} already{also}",
-                "players of one name need another letter",
-            )
     values: list[object] = [{"name": name, "arrived": arrives} if arrives > 1 else name for name in names]
     return document.append(("players",), *values)
+
+
+def _there(player: Player) -> str:
+    """The hint to whoever adds a player who is in the event."""
+    if player.dropped is not None:
+        return f"who left and is back: vtes-judge event undrop FILE {word(player.name)}"
+    return "nothing is to be added: that is the player; another one of that name needs another letter"
 
 
 TAKE_BACK = "vtes-judge event unseat FILE ROUND takes back rounds that are not played"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from vtes_judge.annotations import Any
 from vtes_judge.events.file import read_document
 from vtes_judge.events.log import parted
 from vtes_judge.events.verbs import VERBS
@@ -14,6 +15,7 @@ from vtes_judge.tournament.rounds import PRELIMINARIES
 
 from .keeping import changes, judge_notes
 from .keeping.checking import check
+from .keeping.file_named import FileNamed, with_file
 from .keeping.writing import Change, changed, logged, undone
 
 USED = {
@@ -160,10 +162,18 @@ def run(
     Exit codes: 0 done, or nothing is wrong; 1 check found something wrong; 2 not understood, or not written.
     """
     verb, file, rest = _split(words)
-    told = {"players": players, "title": title, "date": date, "rounds": rounds, "no_final": no_final}
+    told: dict[str, Any] = {"players": players, "title": title, "date": date, "rounds": rounds, "no_final": no_final}
     told |= {"round_number": round_number, "every": every, "seed": seed, "seats": seats, "first": first}
     told |= {"simultaneous": simultaneous, "tp": tp, "output": output, "by": by, "appeal": appeal}
     told |= {"time": time, "keep": keep, "replace": replace, "today": today, "as_json": as_json}
+    with FileNamed(file):
+        return _done(verb, file, rest, told)
+
+
+def _done(verb: str, file: str, rest: list[str], told: dict[str, Any]) -> int:
+    """Do what a verb asks. `told`: the options by the names of the parameters of `run`. Returns the exit code."""
+    as_json, today, seed = bool(told["as_json"]), bool(told["today"]), told["seed"]
+    by, appeal = told["by"], told["appeal"]
     for name, value in told.items():
         if value not in (None, False) and name not in USED.get(verb, ()):
             raise Refused(f"event {verb} has no option {_option(name)}", f"write: vtes-judge {VERBS[verb]}")
@@ -174,7 +184,7 @@ def run(
     if verb in ("print", "export", "report"):
         from .keeping import outputs
 
-        return outputs.run(verb, file, rest, output, time, as_json)
+        return outputs.run(verb, file, rest, told["output"], told["time"], as_json)
     if verb == "clock":
         from .clock import command
 
@@ -182,7 +192,7 @@ def run(
     if verb == "deck":
         from .keeping import decks
 
-        return decks.run(file, rest, keep, replace)
+        return decks.run(file, rest, told["keep"], told["replace"])
     if verb == "log":
         return _log(file, as_json)
     if verb == "new":
@@ -190,19 +200,19 @@ def run(
 
         from .keeping.new_event import names_of, new
 
-        told_names = [Listed(name, 1) for name in rest]
-        return new(file, [*told_names, *(names_of(players) if players else [])], title, date, rounds, no_final)
+        names = [Listed(name, 1) for name in rest] + (names_of(told["players"]) if told["players"] else [])
+        return new(file, names, told["title"], told["date"], told["rounds"], told["no_final"])
     if verb in ("undo", "redo"):
-        return _say(undone(file, again=verb == "redo"))
+        return _say(undone(file, again=verb == "redo"), file)
     if verb == "seat" and seed is None:
         from .finals import new_seed
 
         told["seed"] = seed = new_seed()
     did = _did(verb, rest, {name: told[name] for name in USED.get(verb, ())})
-    points = _tournament_points(tp)
+    points, simultaneous = _tournament_points(told["tp"]), bool(told["simultaneous"])
     ways: dict[str, Change] = {
         "add": lambda document, event, _: changes.add(document, event, rest),
-        "drop": lambda document, event, _: changes.drop(document, event, rest, round_number),
+        "drop": lambda document, event, _: changes.drop(document, event, rest, told["round_number"]),
         "undrop": lambda document, event, _: changes.undrop(document, event, rest),
         "loss": lambda document, event, _: changes.loss(document, event, rest),
         "result": lambda document, event, past: changes.result(document, event, past, rest, simultaneous, points),
@@ -210,12 +220,12 @@ def run(
         "unseat": lambda document, event, _: changes.unseat(document, event, rest),
         "penalty": lambda document, event, _: judge_notes.penalty(document, event, rest, by, appeal),
         "call": lambda document, event, _: judge_notes.call(document, event, rest, by, appeal),
-        "seat": lambda document, event, _: changes.seat_next(document, event, every, seed or 0),
+        "seat": lambda document, event, _: changes.seat_next(document, event, told["every"], seed or 0),
         "final": lambda document, event, past: changes.final(
-            document, event, past, rest, seed, seats, first, simultaneous, today
+            document, event, past, rest, seed, told["seats"], told["first"], simultaneous, today
         ),
     }
-    return _say(changed(file, did, ways[verb]))
+    return _say(changed(file, did, ways[verb]), file)
 
 
 def _option(parameter: str) -> str:
@@ -238,12 +248,14 @@ def _did(verb: str, rest: list[str], options: dict[str, object]) -> str:
 
 
 def _tournament_points(told: str | None) -> dict[str, float] | None:
-    from .score import from_words
+    from .keeping.results import points_told
 
-    return from_words([word for word in told.split(",") if word.strip()]) if told is not None else None
+    words = [word for word in (told or "").split(",") if word.strip()]
+    return points_told(words, "write: --tp Ann=60,Bob=36,Cid=36") if told is not None else None
 
 
-def _say(says: list[str]) -> int:
+def _say(says: list[str], file: str) -> int:
+    says = [with_file(one, file) for one in says]
     write([line for one in says for line in (wrap_keeping_citations(one, width()) if "  " not in one else [one])])
     return ANSWERED
 

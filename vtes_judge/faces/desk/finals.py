@@ -13,6 +13,7 @@ from vtes_judge.rulings import Unfit
 
 from .final.file import FinalFacts, from_file, from_words
 from .final.seating import CLAUSE, FinalSeating
+from .keeping.file_named import FileNamed, with_file
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -72,7 +73,8 @@ def run(
         given, words = words[0], words[1:]
     if given is not None and any("=" not in word for word in words):
         raise Refused("the finalists are told twice: in words and in a file", "leave one of them out")
-    told = from_file(given, seed, today) if given is not None else FinalFacts(())
+    with FileNamed(given or "-"):
+        told = from_file(given, seed, today) if given is not None else FinalFacts(())
     told = from_words(words, told)
     if record and (given is None or not told.event):
         raise Refused("there is no event file to write to", "write: vtes-judge finals --given EVENT --record")
@@ -97,7 +99,8 @@ def run(
     replaces: list[str] = []
     if record and final.done:
         assert given is not None
-        replaces = _record(given, final, told.drawn)
+        with FileNamed(given):
+            replaces = _record(given, final, told.drawn)
     if as_json:
         write_json(final.data() | ({"replaces": replaces} if record else {}))
     else:
@@ -144,7 +147,8 @@ def _seated(event: Event) -> list[str]:
     first = event.final.first.name if event.final is not None and event.final.first is not None else ""
     says = f"{first} plays first." if first else "Who plays first is not drawn: --first tells it."
     says += " Its result: vtes-judge event final FILE NAME=POINTS ...; vtes-judge event undo FILE takes the seats back."
-    return ["The final is seated:", "", *picture(table.names, first), "", *wrap_keeping_citations(says, width())]
+    said = wrap_keeping_citations(with_file(says, event.file), width())
+    return ["The final is seated:", "", *picture(table.names, first), "", *said]
 
 
 def _of_today(file: str | None) -> str:

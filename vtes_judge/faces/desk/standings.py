@@ -9,6 +9,7 @@ from vtes_judge.limits import MOST_SEED
 from vtes_judge.messages import Refused, printable
 from vtes_judge.rulings import Unfit
 
+from .keeping.file_named import FileNamed
 from .ranking.page import FORMATS, written
 from .ranking.rows import text
 from .ranking.standings import Standings
@@ -54,12 +55,13 @@ def run(
     """
     if len(file) != 1:
         raise Refused("name one event file", "write: vtes-judge standings FILE (-: standard input)")
-    event = read_event(file[0])
-    sound(event, faults(event))
-    try:
-        table = Standings(event, seed, today)
-    except Unfit as unfit:
-        raise Refused(f"{event.file}: {printable(str(unfit), 300)}", "see: vtes-judge event check FILE") from None
+    with FileNamed(file[0]):
+        event = read_event(file[0])
+        sound(event, faults(event))
+        try:
+            table = Standings(event, seed, today)
+        except Unfit as unfit:
+            raise Refused(f"{event.file}: {printable(str(unfit), 300)}", "see: vtes-judge event check FILE") from None
     if output is not None:
         import os
 

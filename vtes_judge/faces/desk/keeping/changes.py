@@ -12,7 +12,7 @@ from vtes_judge.files.yaml_text import Document
 from vtes_judge.messages import Refused, printable
 from vtes_judge.tournament.game import several, shown
 
-from .results import figures, require_possible
+from .results import everybodys, figures, points_told, require_possible
 
 
 def add(document: Document, event: Event, rest: list[str]) -> tuple[Document, list[str]]:
@@ -73,12 +73,6 @@ def loss(document: Document, event: Event, rest: list[str]) -> tuple[Document, l
     return done, says
 
 
-def _points(rest: list[str]) -> dict[str, float]:
-    from vtes_judge.faces.desk.score import from_words
-
-    return from_words(rest)
-
-
 def result(
     document: Document,
     event: Event,
@@ -91,12 +85,14 @@ def result(
     if len(rest) < 3:
         raise Refused("tell the round, the table and everybody's points", f"write: vtes-judge {VERBS['result']}")
     number, table = number_of(rest[0], "round", "result"), number_of(rest[1], "table", "result")
-    done = edits.result(document, event, number, table, _points(rest[2:]), tp)
+    command = f"vtes-judge event result FILE {number} {table}"
+    points = points_told(rest[2:], everybodys(command, rest[2:], _seats(event, number, table)))
+    done = edits.result(document, event, number, table, points, tp)
     its = understood(done).rounds[number - 1].tables[table - 1]
     where = f"round {number}, table {table}"
     before = event.rounds[number - 1].tables[table - 1]
     place = f"line {before.line}: {where}"
-    require_possible(event, place, f"vtes-judge event result FILE {number} {table}", its, simultaneous)
+    require_possible(event, place, command, its, simultaneous)
     return done, [
         f"{event.file}: {where}:",
         *edits.was(before, its),
@@ -105,6 +101,12 @@ def result(
         *_decided(its),
         *open_tables(understood(done), number),
     ]
+
+
+def _seats(event: Event, number: int, table: int) -> tuple[str, ...]:
+    """The players of a table, in the order of the seats; () if there is no such table."""
+    tables = event.rounds[number - 1].tables if 1 <= number <= len(event.rounds) else ()
+    return tables[table - 1].names if 1 <= table <= len(tables) else ()
 
 
 def _decided(table: EventTable) -> list[str]:
@@ -155,7 +157,8 @@ def concede(document: Document, event: Event, rest: list[str]) -> tuple[Document
     table = edits.table_of(event, number, at)
     hint = f"the players there are {', '.join(map(printable, table.names))}"
     winner = meant_by(rest[2], table.names, "does not sit there", hint)
-    told = _points(rest[3:]) if len(rest) > 3 else {}
+    command = f"vtes-judge event concede FILE {number} {at} {edits.word(winner)}"
+    told = points_told(rest[3:], everybodys(command, rest[3:], table.names)) if len(rest) > 3 else {}
     so_far = dict.fromkeys(table.names, 0.0) | {
         meant_by(name, table.names, "does not sit there", hint): one for name, one in told.items()
     }
@@ -259,7 +262,8 @@ def final(
         order, says = chosen(event, seed, today)
     places = told_seats(event, seats, rest)
     who = finalist(event, first) if first else ""
-    points = _points(rest) if rest else None
+    seated = places or (known.names if known is not None else ())
+    points = points_told(rest, everybodys("vtes-judge event final FILE", rest, tuple(seated))) if rest else None
     if has_seeds and not places and not who and points is None:
         raise Refused("the finalists are recorded already", f"write: vtes-judge {VERBS['final']}")
     if places and points is None and known is not None and known.result is not None and known.names != tuple(places):

@@ -8,6 +8,7 @@ from vtes_judge.faces.terminal.lines import wrap_keeping_citations
 from vtes_judge.faces.terminal.writing import ANSWERED, NOTHING, ink, width, write, write_json
 
 from .draws import draws
+from .file_named import with_file
 
 TODAY = (
     "Today: the same. Standings Adjustments and disqualifications count in standings --today (T-112, T-113), and in "
@@ -29,9 +30,8 @@ def check(file: str, as_json: bool, today: bool = False) -> int:
     wrong = [fault for fault in found if not fault.remark]
     remarks = [fault for fault in found if fault.remark]
     if as_json:
-        write_json(
-            {"schema": 1, "file": event.file, "faults": _data(wrong), "remarks": _data(remarks), "draws": proved}
-        )
+        found_in = {"faults": _data(event, wrong), "remarks": _data(event, remarks)}
+        write_json({"schema": 1, "file": event.file, **found_in, "draws": proved})
         return NOTHING if wrong else ANSWERED
     lines: list[str] = []
     for fault in [*wrong, *remarks]:
@@ -47,8 +47,11 @@ def check(file: str, as_json: bool, today: bool = False) -> int:
     return NOTHING if wrong else ANSWERED
 
 
-def _data(found: list[Fault]) -> list[dict[str, object]]:
-    return [{"line": one.line, "says": one.says, "hint": one.hint or None, "cites": list(one.cites)} for one in found]
+def _data(event: Event, found: list[Fault]) -> list[dict[str, object]]:
+    return [
+        {"line": one.line, "says": one.says, "hint": with_file(one.hint, event.file) or None, "cites": list(one.cites)}
+        for one in found
+    ]
 
 
 def fault_lines(event: Event, fault: Fault) -> list[str]:
@@ -58,5 +61,5 @@ def fault_lines(event: Event, fault: Fault) -> list[str]:
     cites = f" \0[{', '.join(fault.cites)}]".replace("\0", "") if fault.cites else ""
     lines = wrap_keeping_citations(f"{start}{mark}{fault.says}{cites}", width(), "    ", "")
     if fault.hint:
-        lines += wrap_keeping_citations(f"hint: {fault.hint}", width(), "      ", "    ")
+        lines += wrap_keeping_citations(f"hint: {with_file(fault.hint, event.file)}", width(), "      ", "    ")
     return lines

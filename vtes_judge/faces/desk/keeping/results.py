@@ -9,6 +9,27 @@ from vtes_judge.tournament.impossible_results import mended, slip
 from vtes_judge.tournament.results import SOME_COURSE
 
 
+def points_told(words: list[str], hint: str) -> dict[str, float]:
+    """Read points such as `A=2 B=0.5`. Raises Refused for anything else; `hint`: how they are told here."""
+    from vtes_judge.faces.desk.score import SHAPE, from_words
+
+    try:
+        return from_words(words)
+    except Refused as refused:
+        raise Refused(refused.message, hint if refused.hint == SHAPE else refused.hint) from None
+
+
+def everybodys(command: str, words: list[str], names: tuple[str, ...]) -> str:
+    """The hint how everybody's points are told: the words of the user with = between name and number where only that
+    is missing, or else the `names` at the table."""
+    pairs = list(zip(words[::2], words[1::2], strict=False))
+    if pairs and not len(words) % 2 and all("=" not in name and number[:1].isdecimal() for name, number in pairs):
+        points = " ".join(f"{word(name)}={number}" for name, number in pairs)
+    else:
+        points = " ".join(f"{word(name)}=..." for name in names) or "Ann=2 Bob=0.5 ..."
+    return printable(f"write: {command} {points}", 500)
+
+
 def require_possible(event: Event, where: str, command: str, table: EventTable, simultaneous: bool) -> None:
     """Raise Refused, with the likeliest slip, for a result that no course of a game gives.
 
