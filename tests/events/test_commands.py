@@ -228,6 +228,9 @@ WRONG: list[tuple[list[str], dict[str, Any], str]] = [
     (["add", "-", "A"], {}, "standard input cannot be written to"),
     (["new", "NEWER", *"ABCD"], {"date": "2026-02-30"}, "--date 2026-02-30 is no day"),
     (["new", "NEWER", *"ABCD"], {"rounds": 1}, "--rounds 1: there are 2 to 20 preliminary rounds (VEKN 3.1.p1)"),
+    (["new", "NEWER", "Ann", "Bob", "ann"], {}, "ann is among the players already, as Ann"),
+    (["new", "NEWER"], {"players": "Ann,Bob,ANN,Cid"}, "ANN is among the players already, as Ann"),
+    (["new", "NEWER", "Ann"], {"players": "Ann,Bob"}, "Ann is among the players already"),
     (["new", "NEWER"], {"players": "nobody.txt"}, "--players nobody.txt: there is no such file"),
 ]
 
@@ -421,3 +424,12 @@ def test_the_parser_without_its_fast_library_finds_the_same(monkeypatch: pytest.
     fast = read_event(str(file))
     monkeypatch.setattr(yaml_text, "_LOADER", yaml.SafeLoader)
     assert read_event(str(file)) == fast
+
+
+def test_a_file_with_two_players_of_one_name_but_for_capitals_makes_no_event(cup: Path, tmp_path: Path) -> None:
+    names = tmp_path / "names.txt"
+    names.write_text("Ann\nBob\nann\nCid\n", encoding="utf-8")
+    with pytest.raises(Refused) as caught:
+        run(words=["new", str(cup)], players=str(names))
+    assert caught.value.message == "ann is among the players already, as Ann (lines 1 and 3)"
+    assert not cup.exists()

@@ -41,6 +41,7 @@ def new(file: str, names: list[Listed], title: str | None, date: str | None, rou
             f"--rounds {rounds}: there are {PRELIMINARIES[0]} to {MOST_ROUNDS} preliminary rounds ({PRELIMINARIES[1]})",
             "write, for example: --rounds 3",
         )
+    _each_once(names)
     document = Document("", called(file))
     for key, value in (("event", title), ("date", date), ("rounds-planned", rounds)):
         if value is not None:
@@ -65,6 +66,20 @@ def new(file: str, names: list[Listed], title: str | None, date: str | None, rou
         lines += wrap_keeping_citations(says, width())
     write([*lines, *(line for fault in found for line in fault_lines(event, fault))])
     return ANSWERED
+
+
+def _each_once(names: list[Listed]) -> None:
+    """Raise Refused if two players have one name, also where capitals tell them apart, as `event add` does."""
+    seen: dict[str, Listed] = {}
+    for one in names:
+        other = seen.setdefault(one.name.casefold(), one)
+        if other is not one:
+            also = "" if other.name == one.name else f", as {printable(other.name)}"
+            where = "" if one.line == other.line else f" (lines {other.line} and {one.line})"
+            raise Refused(
+                f"{printable(one.name)} is among the players already{also}{where}",
+                "leave one out; two people of one name need another letter: Ann S., Ann W.",
+            )
 
 
 def _written(one: Listed) -> object:
