@@ -329,6 +329,38 @@ def test_names_cannot_break_a_page(tmp_path: Path) -> None:
     assert "\\<b\\>x | 0" in (tmp_path / "x.md").read_text(encoding="utf-8")
 
 
+def test_a_late_correction_does_not_hide_who_should_be_in_the_final(tmp_path: Path, capsys: Out) -> None:
+    file = tmp_path / "cup.yaml"
+    text = Path(THIRTEEN).read_text(encoding="utf-8")
+    assert "{Bob: 0.5, Ann: 0.5, Gus: 1.5, Ida: 0}" in text
+    file.write_text(text.replace("{Bob: 0.5, Ann: 0.5, Gus: 1.5, Ida: 0}", "{Bob: 4, Ann: 0, Gus: 0, Ida: 0}"), "utf-8")
+    remark = (
+        "Remark: final: by the results the finalists are, best first, Hal, Bob, Fay, Ann, Jo [VEKN 3.1.p1]; a final "
+        "that was played stands; before it, delete final: and let vtes-judge event final"
+    )
+    assert standings.run(file=[str(file)]) == 0
+    assert remark in " ".join(capsys.readouterr().out.split())
+    standings.run(file=[str(file)], as_json=True)
+    told = json.loads(capsys.readouterr().out)
+    assert [note for note in told["notes"] if note.startswith(remark)]
+    standings.run(file=[str(file)], output=str(tmp_path / "s.md"))
+    assert "Remark: final: by the results" in (tmp_path / "s.md").read_text(encoding="utf-8")
+    capsys.readouterr()
+    standings.run(file=[THIRTEEN])
+    assert "Remark" not in capsys.readouterr().out
+
+
+def test_the_finalists_are_looked_at_by_the_figures_that_are_shown(tmp_path: Path, capsys: Out) -> None:
+    """Who is disqualified (T-112) is out of the final by --today alone."""
+    file = tmp_path / "cup.yaml"
+    penalty = "penalties:\n  - {player: Hal, round: 2, penalty: disqualification}\n"
+    file.write_text(Path(THIRTEEN).read_text(encoding="utf-8") + penalty, "utf-8")
+    standings.run(file=[str(file)])
+    assert "Remark" not in capsys.readouterr().out
+    standings.run(file=[str(file)], today=True)
+    assert "Remark: final: by the results the finalists are, best first, Fay, Ann, Jo" in capsys.readouterr().out
+
+
 def test_json_for_programs(capsys: Out) -> None:
     standings.run(file=[THIRTEEN], as_json=True)
     told = json.loads(capsys.readouterr().out)

@@ -3,7 +3,7 @@
 from vtes_judge.annotations import Iterator
 from vtes_judge.messages import printable
 from vtes_judge.tournament.finals import finalists
-from vtes_judge.tournament.scoring import TOP
+from vtes_judge.tournament.scoring import TOP, Entrant
 
 from .nouns import Event, Fault, Final
 from .scores import entrants, scored
@@ -49,7 +49,8 @@ def final_faults(event: Event, final: Final) -> Iterator[Fault]:
         yield Fault(
             final.first.line, f"final: {printable(final.first.name)} plays first, but has no seat", "correct first"
         )
-    yield from _seeds(event, final, seeds)
+    if (wrong := wrong_seeds(event, final, entrants(event))) is not None:
+        yield wrong
     points = final.table.points if final.table is not None else None
     if points and not seeds and list(points.values()).count(max(points.values())) > 1:
         yield Fault(
@@ -64,25 +65,25 @@ def final_faults(event: Event, final: Final) -> Iterator[Fault]:
         yield from table_faults(final.table, "final")
 
 
-def _seeds(event: Event, final: Final, seeds: list[str]) -> Iterator[Fault]:
-    """Yield a fault if the seeds do not follow the ranks; among players who are tied any order may have been drawn."""
+def wrong_seeds(event: Event, final: Final, players: tuple[Entrant, ...]) -> Fault | None:
+    """The fault of seeds that do not follow the ranks of these players; among those who are tied any order may have
+    been drawn. None also where results are missing, or the seeds are not of this event."""
     whole = all(scored(table) is not None for one in event.rounds for table in one.tables)
-    lines = known(event)
-    if not seeds or not event.rounds or not whole or len(set(seeds)) != len(seeds) or set(seeds) - set(lines):
-        return
-    players = entrants(event)
-    ruling = finalists(players=players)
-    if ruling.answer is None:
-        return
+    seeds = [seed.name for seed in final.seeds]
+    if not seeds or not event.rounds or not whole or len(set(seeds)) != len(seeds) or set(seeds) - set(known(event)):
+        return None
+    if len(seeds) != TOP[0] or finalists(players=players).answer is None:
+        return None
     from vtes_judge.tournament.standings import final_seeds, recorded
 
     due = final_seeds(players, recorded(tuple(seeds)))
-    if len(seeds) == TOP[0] and list(due.seeds) != seeds:
-        told = ", ".join(map(printable, due.seeds)) + (" ..." if due.open else "")
-        yield Fault(
-            final.seeds[0].line,
-            f"final: by the results the finalists are, best first, {told}",
-            "a final that was played stands; before it, delete final: and let vtes-judge event final FILE choose again",
-            (TOP[1],),
-            remark=True,
-        )
+    if list(due.seeds) == seeds:
+        return None
+    told = ", ".join(map(printable, due.seeds)) + (" ..." if due.open else "")
+    return Fault(
+        final.seeds[0].line,
+        f"final: by the results the finalists are, best first, {told}",
+        "a final that was played stands; before it, delete final: and let vtes-judge event final FILE choose again",
+        (TOP[1],),
+        remark=True,
+    )

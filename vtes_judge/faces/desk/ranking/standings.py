@@ -2,9 +2,11 @@
 
 from collections import Counter
 
-from vtes_judge.events.nouns import Event
+from vtes_judge.events.final_faults import wrong_seeds
+from vtes_judge.events.nouns import Event, Fault
 from vtes_judge.events.scores import entrants
 from vtes_judge.events.sit_outs import evening
+from vtes_judge.faces.desk.keeping.file_named import with_file
 from vtes_judge.figures.tables import SMALL
 from vtes_judge.messages import Refused
 from vtes_judge.rulings import Ruling
@@ -94,6 +96,12 @@ class Standings:
         found = [one.tied for one in self.ranks if one.tied and one.place <= TOP[0]]
         found += [group for group in self.seeds.open if not self.recorded] if self.seeds is not None else []
         return list(dict.fromkeys(found))
+
+    @property
+    def wrong_finalists(self) -> Fault | None:
+        """The fault of a final whose seeds are not those of these ranks; None if there is none."""
+        players = tuple(self.entrants.values())
+        return None if self.event.final is None else wrong_seeds(self.event, self.event.final, players)
 
     def ranks_of(self, group: tuple[str, ...]) -> str:
         """The ranks that tied players share, in words, ` for ranks 5 to 8`; '' if they do not share one rank alone."""
@@ -233,6 +241,9 @@ class Standings:
             )
         if self.seeds is not None and self.seeds.ruling.answer is None and self.outcome is None and not self.recorded:
             found.append(f"The final: {self.seeds.ruling.verdict} ({', '.join(self.seeds.ruling.notes)})")
+        if (wrong := self.wrong_finalists) is not None:
+            hint = with_file(wrong.hint, self.event.file)
+            found.append(f"Remark: {wrong.says} [{', '.join(wrong.cites)}]; {hint}.")
         if self.final_vp and self.outcome is None:
             found.append("The winner is not named: seeds and seats of the final are not the same players.")
         if self.event.no_final:
