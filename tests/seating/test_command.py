@@ -280,7 +280,12 @@ def test_one_of_a_thing_is_one_thing(
         ("--players 7", "how many rounds?", "write --rounds 3 or --games 3"),
         ("--players 3 --rounds 3", "3 players cannot be seated here", "seat 4 to 300 players"),
         ("--players 301 --rounds 3", "301 players cannot be seated here", "seat 4 to 300 players"),
-        ("--players 13 --rounds 6", "6 rounds cannot be seated", "seat 1 to 5 rounds"),
+        (
+            "--players 13 --rounds 6",
+            "6 rounds cannot be seated with 13 players",
+            "seat 1 to 5 rounds with 13 (up to 7 only with 6, 7 and 11 players)",
+        ),
+        ("--players 7 --rounds 8", "8 rounds cannot be seated with 7 players", "seat 1 to 7 rounds with 7"),
         (
             "--players 7 --rounds 4",
             "7 players cannot all play the same number of games in 4 rounds",
@@ -304,7 +309,11 @@ def test_one_of_a_thing_is_one_thing(
             "--rounds three is not a whole number from 1 to 7",
             "write, for example: --rounds 3",
         ),
-        ("--players 13 --rounds 0", "0 rounds cannot be seated", "seat 1 to 5 rounds"),
+        (
+            "--players 13 --rounds 0",
+            "0 rounds cannot be seated with 13 players",
+            "seat 1 to 5 rounds with 13 (up to 7 only with 6, 7 and 11 players)",
+        ),
         ("--players 11 --games -1", "--games -1 is not a whole number from 1 to 7", None),
         ("--players 11 --games 0", "11 players cannot all play 0 games", None),
         (

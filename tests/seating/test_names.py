@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.seating.test_command import refused, run
 from vtes_judge.events.file import read_event
 from vtes_judge.events.names import at_table, listed, plain
 from vtes_judge.faces.command import parse
@@ -221,3 +222,16 @@ def test_an_event_takes_the_same_names(tmp_path: Path) -> None:
     players.write_text('1. "Ann Smith"\n2. Bob,\n3. Lee, Cid\n4. Dee # late\n', encoding="utf-8")
     parse.answer("event", ["new", str(cup), "--players", str(players)])
     assert [one.name for one in read_event(str(cup)).players] == ["Ann Smith", "Bob", "Lee, Cid", "Dee"]
+
+
+@pytest.mark.parametrize(("ending", "kind"), [("html", "HTML"), ("svg", "SVG")])
+def test_a_page_is_no_seating(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, ending: str, kind: str) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert (
+        run("--players", "8", "--rounds", "2", "--seed", "1", "-o", f"s.{ending}", "-o", "s.yaml", "-o", "s.csv") == 0
+    )
+    message = f"s.{ending} is {kind}, which is to be printed and cannot be read"
+    hint = "name the .yaml or .csv of this seating: vtes-judge seat writes each with -o FILE.yaml, -o FILE.csv"
+    assert refused("score", f"s.{ending}") == (message, hint)
+    assert refused("--given", f"s.{ending}", "--rounds", "3") == (message, hint)
+    assert run("score", "s.yaml") == run("score", "s.csv") == 0

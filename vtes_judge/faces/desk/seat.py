@@ -15,6 +15,7 @@ from vtes_judge.messages import Refused, printable
 from vtes_judge.seating.bounds import bounds
 from vtes_judge.seating.making import Impossible, Making, Round, Wish
 from vtes_judge.seating.plan import PLAYERS_SEATED, ROUNDS_SEATED, ROUNDS_SITTING_OUT, SITTING_OUT, fewest_rounds
+from vtes_judge.tournament.game import several
 
 from .seating import file as seating_file
 from .seating.assessment import completed, scored
@@ -48,7 +49,12 @@ def run(
     ] = None,
     rounds: Annotated[
         int | None,
-        Option("--rounds", help="The rounds in all, those given included.", min=1, max=ROUNDS_SITTING_OUT),
+        Option(
+            "--rounds",
+            help=f"1 to {ROUNDS_SEATED} rounds; 6, 7 and 11 players, 1 to {ROUNDS_SITTING_OUT}.",
+            min=1,
+            max=ROUNDS_SITTING_OUT,
+        ),
         Example("3"),
     ] = None,
     games: Annotated[
@@ -96,7 +102,7 @@ def run(
     the first one; a column of V:EKN numbers goes into an event file. UTF-8, UTF-16 and Latin-1 are read.
 
     With 6, 7 and 11 players some sit out in turn. With --given the rounds of that file stay as they are, and those who
-    are here now (--players; without it, those of the file) are seated in the rounds to come.
+    are here now (--players; without it, those of the file) are seated in the rounds to come; --rounds counts all.
 
     Examples:
       vtes-judge seat --players 13 --rounds 3 --seed 7
@@ -171,9 +177,14 @@ def wish_of(
             raise Refused(f"{count} players cannot all play {many}", plans(count))
     if rounds is None:
         raise Refused("how many rounds?", "write --rounds 3" + (" or --games 3" if count in SITTING_OUT else ""))
-    most = ROUNDS_SITTING_OUT if count in SITTING_OUT else ROUNDS_SEATED
-    if not 1 <= rounds <= max(most, len(played) + 1):
-        raise Refused(f"{rounds} rounds cannot be seated", f"seat 1 to {most} rounds")
+    most = max(ROUNDS_SITTING_OUT if count in SITTING_OUT else ROUNDS_SEATED, len(played) + 1)
+    if not 1 <= rounds <= most:
+        more = ""
+        if count not in SITTING_OUT and most < ROUNDS_SITTING_OUT:
+            more = f" (up to {ROUNDS_SITTING_OUT} only with {several(tuple(map(str, SITTING_OUT)))} players)"
+        raise Refused(
+            f"{rounds} rounds cannot be seated with {count} players", f"seat 1 to {most} rounds with {count}{more}"
+        )
     if seed is None:
         from random import SystemRandom
 

@@ -70,6 +70,7 @@ def seating(file: str, needed: bool = True) -> GivenSeating:
     """The seating of a file. Raises Refused, with the line, for what is no seating; `needed`: also if it has no
     round."""
     text, name = _text(file)
+    _no_page(text, name)
     if _is_yaml(file, text):
         found = _yaml(Document(text, name), name)
     elif _is_csv(file, text):
@@ -79,6 +80,23 @@ def seating(file: str, needed: bool = True) -> GivenSeating:
     if needed and not found.rounds:
         raise Refused(f"{name} holds no round", SHAPE)
     return found
+
+
+def _no_page(text: str, name: str) -> None:
+    """Raise Refused for a page or a drawing of a seating, which is to be printed and not read."""
+    start = text.lstrip()[:200].lower()
+    kind = (
+        "HTML"
+        if start.startswith(("<!doctype html", "<html"))
+        else "SVG"
+        if start.startswith(("<svg", "<?xml"))
+        else ""
+    )
+    if kind:
+        raise Refused(
+            f"{name} is {kind}, which is to be printed and cannot be read",
+            "name the .yaml or .csv of this seating: vtes-judge seat writes each with -o FILE.yaml, -o FILE.csv",
+        )
 
 
 def _text(file: str) -> tuple[str, str]:
