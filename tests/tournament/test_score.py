@@ -137,7 +137,6 @@ def test_a_result_that_cannot_be_scores_nothing(capsys: Out, brief: bool) -> Non
     "line",
     [
         "A=6 B=0 C=0 D=0 E=0",
-        "A=2 B=0 C=1 D=1",  # only with players ousted at the same time, which nobody has told
         "A=-1 B=0 C=0 D=0 E=0",
     ],
 )
@@ -147,6 +146,13 @@ def test_programs_are_told_no_figures_of_what_cannot_be(capsys: Out, line: str) 
     assert (code, told["possible"]) == (1, False)
     assert {(one["gw"], one["tp"], one["place"]) for one in told["players"]} == {(None, None, None)}
     assert not [step for step in told["steps"] if "VEKN 3.7.1.p1" in step["cites"]]
+
+
+@pytest.mark.parametrize("line", ["A=2 B=0 C=1 D=1", "A=1 B=3 C=0 D=0 E=1"])
+def test_what_another_order_or_ousts_at_the_same_time_allow_scores(capsys: Out, line: str) -> None:
+    told = json.loads(score(capsys, line, as_json=True)[1])
+    assert not told["possible"]
+    assert None not in [one["tp"] for one in told["players"]]
 
 
 def test_with_players_ousted_at_the_same_time_it_scores(capsys: Out) -> None:

@@ -61,8 +61,8 @@ def run(
 
     Prints victory points, game win, tournament points with ties averaged, and the places at a table of five or four.
     Then it says whether a game can end so: every order of ousts, withdrawals and time is tried, and one that does
-    is shown, or else what is counted wrongly. Each reason has its clause. A result that cannot be scores nothing. Of
-    a table of three it only says whether the result can be.
+    is shown, or else what is counted wrongly. Each reason has its clause. A result that no order of seats allows
+    scores nothing. Of a table of three it only says whether the result can be.
 
     Places are those of the players at the table, 1 to 4 at a table of four. For tournament points these four count as
     first, second, fourth and fifth, the third being the table bye (VEKN 3.7.3.p2).
@@ -165,12 +165,13 @@ class ScoredTable:
         self.at_once = outcome is ReportVerdict.AT_ONCE
         self.possible = outcome is ReportVerdict.VALID or (self.at_once and simultaneous)
         self.fit = all(number >= 0 and number % HALF == 0 for number in self.vp.values())
-        self.scores = self.possible or (self.fit and bool(self.report.answer.course) and not self.at_once)
+        bare = not self.possible and self.fit and not self.told.keys() - {"vp"}
+        self.elsewhere = elsewhere(self.vp) if bare else ""
+        known = self.possible or self.at_once or bool(self.report.answer.course) or bool(self.elsewhere)
+        self.scores = self.fit and known
         self.win: Ruling[tuple[str, ...]] | None = None
         if self.scores:
             self.win = self._adjusted_win() if adjustment else game_win(vp=self.vp)
-        bare = not self.possible and self.fit and not self.told.keys() - {"vp"}
-        self.elsewhere = elsewhere(self.vp) if bare else ""
         self.tp: Ruling[Points] | None = None
         if self.scores and len(self.vp) in TAKEN:
             self.tp = tournament_points(vp=self.left)
