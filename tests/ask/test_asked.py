@@ -1,6 +1,6 @@
 """Questions in plain words with the facts that they tell: no verdict is wrong, enough are given, all checkers asked.
 
-The halves called unseen of all but the last set have been read by now; that of `asked_seventh.jsonl` has not.
+The halves called unseen have been read by now.
 
 `asked.jsonl` and `asked_second.jsonl` were written before the templates of the sayings, the second with two questions
 for every checker. Half of each stayed unseen while they were made, and is measured apart: its floor is what it reached
