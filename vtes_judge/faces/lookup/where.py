@@ -267,7 +267,8 @@ def _lines(
     if any(its for _, its in said):
         lines += ["", pen.faint("asked in words such as")]
         for name, its in said:
-            lines += item(name, " / ".join(its[:FEW]), columns, "  ") if its else []
+            plain = list(dict.fromkeys(map(spoken, its)))
+            lines += item(name, " / ".join(plain[:FEW]), columns, "  ") if its else []
     for title, places in (("functions", code), ("scenarios", examples)):
         if places:
             lines += ["", pen.faint(title)]
@@ -275,6 +276,20 @@ def _lines(
     if not (checkers or code or examples):
         lines += ["", "Nothing cites it: no checker decides it yet."]
     return lines
+
+
+SPOKEN = {"<n>": "3", "<m>": "2", "<any>": "3", "<many>": "3", "<o>": "first", "<p>": "A", "<q>": "B", "<other>": "B"}
+"""What is said in place of a slot of a wording."""
+
+
+def spoken(wording: str) -> str:
+    """A wording as somebody may say it: of each choice the first, in place of a slot a word for it."""
+    text = wording
+    while "(" in text:
+        before, _, rest = text.partition("(")
+        choice, _, after = rest.partition(")")
+        text = before + choice.partition("|")[0] + after
+    return " ".join(SPOKEN.get(word, word.strip("<>")) for word in text.split() if word != "?")
 
 
 def _row(place: CitingLine, citation: str, columns: int) -> list[str]:
