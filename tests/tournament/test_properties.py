@@ -14,7 +14,7 @@ from tests.examples import examples
 from vtes_judge.tournament.duties import DUTIES, Bearer, Task, whose_duty
 from vtes_judge.tournament.event import JudgeRank, ruling_judge
 from vtes_judge.tournament.finals import RowEnd, final_seating, finalists, finals_winner
-from vtes_judge.tournament.game import Departure, What, course, ending, play
+from vtes_judge.tournament.game import Departure, What, course, ending, play, withdrawals
 from vtes_judge.tournament.preparation import OFFICIALS, Person, may_wager
 from vtes_judge.tournament.results import concede_allowed, intentional_draw
 from vtes_judge.tournament.scoring import Entrant, game_win, standings, tournament_points, tournament_vp
@@ -109,6 +109,19 @@ def test_a_course_that_is_found_gives_the_result_it_was_found_for(size: int) -> 
         left, gained, _ = play(seats, events)
         assert ending(left, gained, True)[0] == told(points)
         assert tournament_vp(events=events, seats=seats).answer == told(points)
+
+
+@pytest.mark.parametrize("size", [3, 4, 5])
+def test_who_must_have_withdrawn_is_known_of_every_result(size: int) -> None:
+    for points in candidates(size):
+        result = told(points)
+        found = withdrawals(result)
+        assert [*map(len, found)] == sorted(map(len, found))
+        assert (not found) == (course(result, at_once=False) is None)
+        nobody = course(result, at_once=False, withdrawn=frozenset()) is not None
+        assert (frozenset() in found) == nobody
+        for gone in found:
+            assert course(result, at_once=False, withdrawn=gone) is not None
 
 
 @few
