@@ -414,10 +414,6 @@ def test_what_contradicts_a_question_is_never_passed_over(asking: Asking) -> Non
     [
         ("My minion went to torpor in the first round. Does combat continue if I had a press?", "torpor"),
         ("I have 2 transfers left over. Can I keep them for next turn?", "transfers"),
-        (
-            "My vampire hunts with +1 stealth. My prey has a vampire with 1 intercept. Is the hunt blocked?",
-            "intercept",
-        ),
     ],
 )
 def test_no_table_of_rulings_stands_beside_what_a_story_tells_and_was_not_taken(

@@ -64,6 +64,7 @@ def test_what_is_heard_for_what_is_told_too(asking: Asking) -> None:
         ("I'm third to play. How many transfers do I get on my first turn?", "3 transfers"),
         ("How many votes do two princes and the Edge have?", "A has five votes"),
         ("my prey's vampire bleeds me for 2 with 1 stealth, I have 1 intercept, is it blocked", "Blocked"),
+        ("My vampire hunts with +1 stealth. My prey has a vampire with 1 intercept. Is the hunt blocked?", "Blocked"),
         ("My vampire bleeds for 3 at 1 stealth and his blocker has 1 intercept. Blocked?", "Blocked"),
         ("a vampire with 2 blood is hit for 3 damage, torpor?", "The vampire goes to torpor"),
         ("Vampire with 3 blood suffers one aggravated. Torpor?", "The vampire goes to torpor"),

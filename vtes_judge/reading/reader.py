@@ -86,14 +86,14 @@ class Reading:
             return False  # it is not known whose state it is
         if self.two and not any(names_people(fact.type) for fact in facts_of(self.checker).values()):
             return False
-        states = not STATES_OF_ONE.isdisjoint(self.filled.facts)
-        if states and contrasts({word.text.lower() for word in self.asked_words}):
+        placed = not POSITION.isdisjoint(self.filled.facts)
+        if placed and contrasts({word.text.lower() for word in self.asked_words}):
             return False
         return not self.filled.clashes
 
     @property
     def two(self) -> bool:
-        """Whether the question speaks of two players by pronouns (he and she, mine and yours), so that a fact that
+        """Whether the question speaks of two players (he and she, mine and yours, my prey and me), so that a fact that
         names nobody may be one of either."""
         said = {word.text.lower() for word in self.asked_words}
         if contrasts(said) or ("she" in said and not said.isdisjoint(("he", "him"))):
@@ -133,8 +133,8 @@ class Reading:
         return tuple(self.words[at].text for at in sorted(self.telling + self.strange))
 
 
-STATES_OF_ONE = frozenset(("tapped", "region"))
-"""The names of facts that tell the state of the minion that is ruled on."""
+POSITION = frozenset(("tapped", "region"))
+"""The names of facts that tell where a minion is, and whether it is tapped."""
 
 ALONE = frozenset("minutes roles suspended".split())
 """The names of facts about one person, where it matters who that is."""

@@ -5,9 +5,6 @@ from vtes_judge.annotations import Collection, Sequence
 from .phrases import noun_of
 from .word import Word
 
-ASKER = frozenset("i me my mine we us our ours".split())
-"""Words for whoever asks, and for what is his."""
-
 OTHERS = frozenset("he she they you his her their your".split())
 """Pronouns and possessives for another player, where nobody was spoken of before whom they may mean."""
 
