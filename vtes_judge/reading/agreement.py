@@ -162,7 +162,7 @@ class _Grammar:
                 "in_hand" in self.every and any(self._is_discarded(at) for at in self.scope),
                 "in_hand" in self.every and self._is_of_a_pile(),
                 is_of_the_other_side(self.words, self.every.get("stealth", ()), self.every.get("intercept", ())),
-                any(map(self._is_gained, self.scope)),
+                self._is_gained(),
                 any(map(self._is_a_part, self.scope)),
                 self._is_left_after_damage(),
                 is_changed(low, self.every, self.reading.filled.facts, facts_of(self.reading.checker)),
@@ -268,10 +268,10 @@ class _Grammar:
         said = {self._low(at) for at in self.scope}
         return "hand" not in said and not said.isdisjoint(("library", "crypt", "deck"))
 
-    def _is_gained(self, at: int) -> bool:
+    def _is_gained(self) -> bool:
         """Whether a number with a sign was passed by, where a sum is asked for: with +1 stealth, how much stealth."""
-        much = any(self._low(place) == "how" and self._low_at(place + 1) == "much" for place in self.scope)
-        return much and self.words[at].text[0] == "+" and at not in self.facts
+        signed = any(self.words[at].text[0] == "+" and at not in self.facts for at in self.scope)
+        return signed and any(self._low(at) == "how" and self._low_at(at + 1) == "much" for at in self.scope)
 
     def _is_a_part(self, at: int) -> bool:
         """Whether a part of what a number counts is spoken of: one of my two princes."""
