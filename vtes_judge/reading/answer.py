@@ -26,7 +26,8 @@ class Answer:
     ruling. `otherwise`: the verdict in case the unused words have no bearing on it either, or the verdict on another
     question of the checker than was asked. `doubtful`: what was read may be told of another minion or player than is
     ruled on, or hold only at another time. `claimed`: the question claimed that something is so or is not, or asked
-    whether it must be where the ruling says whether it may be, or whether I get something where it says who does."""
+    whether it must be where the ruling says whether it may be, or whether I get something where it says who does, or
+    asked in words that are not known: the question that is answered stands before the verdict."""
 
     question: str
     checker: Checker | None

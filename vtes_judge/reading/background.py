@@ -14,9 +14,10 @@ from .forms import STATES_OF_ONE
 from .general import is_general
 from .grammar.phrases import is_of_another, noun_of
 from .grammar.stretches import Stretches
+from .grammar.verbs import CLAIMS
 from .grammar.word import Word
 from .matching import Match, Templates
-from .opinions import CLAIMS, opinions
+from .opinions import opinions
 from .people import RELATIVES
 from .reader import CHANGING, STATED, STATES, Reading, is_not_quite_so
 from .touched import TouchedFacts, is_number, lasts
@@ -433,8 +434,7 @@ class Background:
         return word.text[0] in "+-−" or ahead is None or ahead.decides
 
     def _ahead(self, at: int) -> Word | None:
-        """The word that says what a number counts: the first one behind it that tells something, or stands for a
-        thing."""
+        """The word that says what a number counts: the first behind it that tells something or stands for a thing."""
         for place in self.stretches.near(at, 0, AHEAD):
             word = self.words[place]
             if word.text.lower() in STOPPING:

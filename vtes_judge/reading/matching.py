@@ -7,6 +7,7 @@ from vtes_judge.corpus.sayings import opened
 from vtes_judge.frozen_values import dataclass
 
 from .grammar.clauses import clauses
+from .grammar.persons import I_OR_WE
 from .grammar.verbs import MODALS
 from .grammar.word import Word
 from .minions import LONGEST_ROW, minions, row
@@ -51,9 +52,6 @@ PERSONS = (*PEOPLE, "<other", "<people")
 
 TURN, PHASE = "turn", "phase"
 """Words behind the name of a player that make it a time of his: on my predator's turn, in her discard phase."""
-
-SPEAKERS = ("i", "we")
-"""Words for whoever asks, as a subject."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -277,7 +275,7 @@ def _along(
             or word.decides
             or (lower[at] in JOINING and not word.example)
             or lower[at] in TIMES
-            or (lower[at] in SPEAKERS and _names_another(told))
+            or (lower[at] in I_OR_WE and _names_another(told))
             or (firm and (lower[at] in UNREAL or (lower[at] in OWNING and lower[at + 1 : at + 2] == ["a"])))
         ):
             return

@@ -2,15 +2,8 @@
 
 from vtes_judge.annotations import Sequence
 
+from .grammar.verbs import CLAIMS
 from .grammar.word import Word
-
-CLAIMS = frozenset(
-    """say said says saying claim claims claimed claiming argue argues argued arguing think thinks thought
-    insist insists insisted insisting believe believes believed tell tells telling told assume imply
-    implies swear swore opinion sure protest protested protests object objected reply replied shouted yelled complained
-    quoted reckon reckons reckoned figured cried countered maintained maintains guess guessed""".split()
-)
-"""Words by which a sentence without a question mark says what somebody takes for the rule."""
 
 ANYBODY = frozenset("i you we one nobody everybody anybody everyone anyone a an any every".split())
 """Subjects of an opinion on rules: a claim about one of them with a word of `LEAVES` behind it is such an opinion."""

@@ -110,13 +110,10 @@ def clause_lines(
 
 def _first_below(book: Book, entry: BookClause) -> BookClause | None:
     """The first clause below a heading that is no heading itself; None for a clause that is none, or has none below."""
-    while entry.heading:
-        if not entry.children:
-            return None
-        entry = book[entry.children[0]]
-        if not entry.heading:
-            return entry
-    return None
+    below = entry
+    while below.heading and below.children:
+        below = book[below.children[0]]
+    return None if below is entry or below.heading else below
 
 
 def way(found: SearchOutcome, pen: Ink, columns: int) -> list[str]:

@@ -2,6 +2,7 @@
 
 from vtes_judge.annotations import Collection, Sequence
 
+from . import verbs
 from .phrases import noun_of
 from .word import Word
 
@@ -15,21 +16,23 @@ MEANT = frozenset(
 """Words beside those for minions which such a pronoun behind them may mean."""
 
 PEOPLE = frozenset(
-    """opponent prey predator player judge organizer organiser friend buddy mate son daughter brother sister wife
-    husband boyfriend girlfriend father mother dad somebody someone neighbour neighbor""".split()
+    """player methuselah prey predator opponent judge organizer organiser spectator friend somebody someone anybody
+    anyone everybody nobody person people buddy mate son daughter brother sister wife husband boyfriend girlfriend
+    father mother dad neighbour neighbor""".split()
 )
-"""Nouns for persons."""
+"""Words for a person, in the singular."""
 
 ROLES = frozenset("judge organizer organiser".split())
 """Nouns for persons that say what somebody is, too: I am the organizer."""
 
-SPEAKING = frozenset(
-    """said says say claims claimed thinks thought insists insisted argues argued believes right wrong correct
-    mistaken""".split()
-)
+SPEAKING = verbs.CLAIMS | {"right", "wrong", "correct", "mistaken"}
 """Words behind a pronoun for somebody who only says what he takes for the rule."""
 
-BEING = frozenset("is are was were".split())
+I_OR_WE = ("i", "we")
+"""Words for whoever asks, as a subject."""
+
+HE_OR_SHE = ("he", "she", "they", "you")
+"""Such words for another."""
 
 ASKING = frozenset("may can could am is are".split())
 """Words before the subject of a question."""
@@ -71,7 +74,7 @@ def are_several(words: Sequence[Word]) -> bool:
         if noun not in PEOPLE:
             continue
         after = low[at + 1] if at + 1 < len(low) else ""
-        if noun in ROLES and after in BEING:
+        if noun in ROLES and after in verbs.BEING:
             return True
         if noun not in ROLES:
             found.add(noun)
@@ -82,9 +85,9 @@ def holder(words: Sequence[Word], at: int) -> str:
     """Who has the number that stands at a place: `me`, `other`, or "" where no pronoun right before it tells."""
     for place in range(at - 1, max(-1, at - 2 - HAVING), -1):
         low = words[place].text.lower()
-        if low in ("i", "we"):
+        if low in I_OR_WE:
             return "me"
-        if low in ("he", "she", "they", "you"):
+        if low in HE_OR_SHE:
             return "other"
         if words[place].ends or words[place].pauses:
             break
@@ -102,8 +105,8 @@ def is_of_the_other_side(words: Sequence[Word], stealth: Collection[int], interc
         return False
     for at in range(len(words) - 1):
         low, after = words[at].text.lower(), words[at + 1].text.lower()
-        if low in ASKING and after in ("i", "we", "he", "she", "they", "you"):
-            subject = "me" if after in ("i", "we") else "other"
+        if low in ASKING and after in I_OR_WE + HE_OR_SHE:
+            subject = "me" if after in I_OR_WE else "other"
             behind = (word.text.lower() for word in words[at + 2 : at + 2 + ADDING])
             return subject != holders[any(one == "intercept" for one in behind)]
     return False

@@ -98,6 +98,14 @@ PRONOUNS = frozenset("he she it him they them".split())
 SPEAKERS = frozenset("i you we me us".split())
 """Pronouns for players."""
 
+CLAIMS = frozenset(
+    """say said says saying claim claims claimed claiming argue argues argued arguing think thinks thought
+    insist insists insisted insisting believe believes believed tell tells telling told assume imply
+    implies swear swore opinion sure protest protested protests object objected reply replied shouted yelled complained
+    quoted reckon reckons reckoned figured cried countered maintained maintains guess guessed""".split()
+)
+"""Words by which a sentence without a question mark says what somebody takes for the rule."""
+
 PREPOSITIONS = frozenset(
     """of in on at by with without from to for against during into onto over under out off between as per through
     about near like""".split()

@@ -7,14 +7,9 @@ from vtes_judge.frozen_values import replace
 
 from . import verbs
 from .clauses import RELATIVE, Clause, clauses
+from .persons import PEOPLE
 from .phrases import mentions, noun_of
 from .word import Word
-
-PEOPLE = frozenset(
-    """player methuselah prey predator opponent judge organizer organiser spectator friend somebody someone anybody
-    anyone everybody nobody person people""".split()
-)
-"""Words for a person, in the singular."""
 
 LONGEST = 4
 """The most words that name who does something, where it is no minion."""
