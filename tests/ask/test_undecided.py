@@ -1,0 +1,92 @@
+"""`vtes-judge ask`: what stands beside a question that is not decided, or is put in unknown words."""
+
+import pytest
+
+from vtes_judge.faces.ask import text
+from vtes_judge.faces.ask.ask import code
+from vtes_judge.reading.answering import Asking
+
+
+@pytest.fixture(scope="module")
+def asking() -> Asking:
+    return Asking()
+
+
+@pytest.mark.parametrize(
+    ("question", "clause", "says"),
+    [
+        ("Can I play a card that costs 3 pool when I've got only 2?", "CRR II.B.2", "whose cost cannot be paid"),
+        (
+            "I put a sixth counter on a 5-cap in the uncontrolled region. Does she come out with 6 blood?",
+            "CRR III.D.4",
+            "Excess counters drain off",
+        ),
+        ("what is the minimum library in limited", "VEKN 7.2.1", ""),
+    ],
+)
+def test_what_is_not_decided_quotes_what_a_search_finds(asking: Asking, question: str, clause: str, says: str) -> None:
+    answer = asking.answer(question)
+    shown = text.lines(answer, brief=False, assume=False)
+    nearest = shown[shown.index("nearest clauses:") :]
+    assert any(line.startswith(clause) for line in nearest)
+    assert says in " ".join(map(str.strip, nearest))
+    short = text.lines(answer, brief=True, assume=False)
+    assert short[-1].startswith("nearest clauses: ")
+    assert clause in short[-1]
+
+
+def test_no_clauses_are_quoted_beside_a_ruling_for_each_value(asking: Asking) -> None:
+    assert "nearest clauses:" not in text.lines(asking.answer("is it slow play"), brief=False, assume=False)
+
+
+@pytest.mark.parametrize(
+    ("question", "says"),
+    [
+        (
+            "do I get a VP when my predator is ousted?",
+            ["Who gets victory points and pool for this ousting?", "D: 1 VP and 6 pool."],
+        ),
+        ("who gets a VP when my predator is ousted?", ["D: 1 VP and 6 pool."]),
+    ],
+)
+def test_a_verdict_on_who_gets_something_stands_behind_its_question_where_it_was_asked_whether(
+    asking: Asking, question: str, says: list[str]
+) -> None:
+    shown = text.lines(asking.answer(question), brief=False, assume=False)
+    assert shown[: len(says)] == says
+    assert "Clockwise: A (you), B (your prey), C, D, E (your predator)." in shown
+
+
+@pytest.mark.parametrize(
+    ("question", "asked", "says"),
+    [
+        (
+            "Is my withdrawal off if I am bled for 0?",
+            "Is my withdrawal still alive after this?",
+            "Yes, it is maintained.",
+        ),
+        ("my strike card resolved, where does it go", "Where is this played card right now?", "In the ash heap."),
+    ],
+)
+def test_a_question_that_is_put_in_unknown_words_is_ruled_on_where_the_search_is_clear_and_all_is_told(
+    asking: Asking, question: str, asked: str, says: str
+) -> None:
+    answer = asking.answer(question)
+    assert answer.checker is not None
+    assert answer.ruling is not None
+    assert (answer.claimed, answer.unused, answer.ruling.verdict) == (True, (), says)
+    assert text.lines(answer, brief=False, assume=False)[:2] == [asked, says]
+
+
+@pytest.mark.parametrize(
+    ("question", "exits"),
+    [
+        ("can a tapped vampire block", 0),
+        ("is it slow play", 0),
+        ("what is the capital of France", 1),
+        ("what is the best deck", 1),
+        ("how do I cook rice", 1),
+    ],
+)
+def test_what_the_texts_do_not_cover_exits_with_1(asking: Asking, question: str, exits: int) -> None:
+    assert code(asking.answer(question)) == exits
