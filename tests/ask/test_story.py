@@ -15,7 +15,7 @@ from vtes_judge.reading.answer import Answer
 from vtes_judge.reading.answering import Asking
 from vtes_judge.reading.story import asking as those_that_ask
 from vtes_judge.reading.story import sentences, windows
-from vtes_judge.reading.words import read
+from vtes_judge.reading.words.text import read
 from vtes_judge.relevance.turning_facts import key
 from vtes_judge.rulings import Weight
 

@@ -1,7 +1,7 @@
 """The clauses of many short questions, each word by word."""
 
 from vtes_judge.reading.grammar.clauses import clauses
-from vtes_judge.reading.words import read
+from vtes_judge.reading.words.text import read
 
 
 def shown(question: str, within: str = "") -> list[str]:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from vtes_judge.reading.words import read
+from vtes_judge.reading.words.text import read
 
 DAYS = {
     "on 1 March 2026 he": "on|2026-03-01|he",

@@ -3,8 +3,8 @@
 import pytest
 
 from vtes_judge.reading.answering import Asking
-from vtes_judge.reading.everyday import in_plain_words
-from vtes_judge.reading.words import read
+from vtes_judge.reading.words.everyday import in_plain_words
+from vtes_judge.reading.words.text import read
 
 
 @pytest.fixture(scope="module")

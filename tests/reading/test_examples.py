@@ -1,8 +1,8 @@
 """The words of a question that only name a card as an example of its kind."""
 
 from vtes_judge.corpus.book import Book
-from vtes_judge.reading.examples import marked
-from vtes_judge.reading.words import read
+from vtes_judge.reading.words.examples import marked
+from vtes_judge.reading.words.text import read
 
 EXAMPLES = {
     "Can I play a reaction card such as Deflection?": "such as Deflection",

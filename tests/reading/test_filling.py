@@ -9,7 +9,7 @@ from vtes_judge.reading import filling
 from vtes_judge.reading.filling import Filled, facts_of, fill
 from vtes_judge.reading.grammar.word import Word
 from vtes_judge.reading.matching import Templates
-from vtes_judge.reading.words import read
+from vtes_judge.reading.words.text import read
 
 
 @pytest.fixture(scope="module")

@@ -5,7 +5,7 @@ from typing import Any, cast
 
 from vtes_judge.catalogue.checkers import find, load
 from vtes_judge.reading import forms
-from vtes_judge.reading.words import read
+from vtes_judge.reading.words.text import read
 from vtes_judge.rulings import Checker, Ruling
 
 

@@ -6,7 +6,7 @@ from vtes_judge.reading.answering import Asking
 from vtes_judge.reading.grammar.clauses import clauses
 from vtes_judge.reading.grammar.phrases import mentions
 from vtes_judge.reading.grammar.voice import sent, turned
-from vtes_judge.reading.words import read
+from vtes_judge.reading.words.text import read
 
 
 def said(question: str) -> list[str]:

@@ -12,7 +12,7 @@ from vtes_judge.reading import leftover
 from vtes_judge.reading.forms import is_of_duty
 from vtes_judge.reading.leftover import _asks, _is_explained, _says_much
 from vtes_judge.reading.matching import Templates
-from vtes_judge.reading.words import read
+from vtes_judge.reading.words.text import read
 
 NEUTRAL = {lemma(word) for word in ("pub", "night", "beer")}
 """The words that may be left over here."""

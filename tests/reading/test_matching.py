@@ -5,7 +5,7 @@ from typing import Any
 
 from vtes_judge.reading.matching import matches
 from vtes_judge.reading.people import person
-from vtes_judge.reading.words import read
+from vtes_judge.reading.words.text import read
 
 TITLES = {
     "princ": [(("princ",), "prince")],

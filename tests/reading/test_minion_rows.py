@@ -5,7 +5,7 @@ import pytest
 from vtes_judge.corpus.book import Book
 from vtes_judge.reading.matching import Templates
 from vtes_judge.reading.minions import minions
-from vtes_judge.reading.words import read
+from vtes_judge.reading.words.text import read
 
 TITLES = Templates(Book().compiled).values["title"]
 

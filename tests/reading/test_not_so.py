@@ -5,7 +5,7 @@ import pytest
 from tests.reading.told_readings import match
 from vtes_judge.reading.filling import _is_not_so
 from vtes_judge.reading.forms import is_of_others
-from vtes_judge.reading.words import read
+from vtes_judge.reading.words.text import read
 
 NOT_SO = {
     # a text, and the words of the match with the fact that they tell

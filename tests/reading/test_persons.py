@@ -9,7 +9,7 @@ from vtes_judge.reading.grammar.persons import (
     is_of_the_other_side,
     speaks_of_another,
 )
-from vtes_judge.reading.words import read
+from vtes_judge.reading.words.text import read
 
 
 @pytest.mark.parametrize(

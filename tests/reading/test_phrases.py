@@ -6,7 +6,7 @@ from vtes_judge.reading.grammar import verbs
 from vtes_judge.reading.grammar.phrases import is_of_another, mentions
 from vtes_judge.reading.grammar.voice import turned
 from vtes_judge.reading.grammar.word import Word
-from vtes_judge.reading.words import read
+from vtes_judge.reading.words.text import read
 
 
 def spoken_of(text: str) -> list[str]:

@@ -7,11 +7,11 @@ from typing import ClassVar, cast
 
 from tests.reading.test_words import told
 from vtes_judge.corpus.compiled_file import Compiled
-from vtes_judge.reading.everyday import in_plain_words
 from vtes_judge.reading.grammar.word import Word
-from vtes_judge.reading.heard import Heard, as_meant
 from vtes_judge.reading.retold import retold
-from vtes_judge.reading.words import read
+from vtes_judge.reading.words.everyday import in_plain_words
+from vtes_judge.reading.words.heard import Heard, as_meant
+from vtes_judge.reading.words.text import read
 
 
 def shown(words: list[Word], text: str) -> str:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from vtes_judge.reading.words import read
+from vtes_judge.reading.words.text import read
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from vtes_judge.frozen_values import replace
 from vtes_judge.reading.filling import SHARED
 from vtes_judge.reading.matching import Match
 from vtes_judge.reading.reader import Reading, _least_left, _left, _likely, best_reading, by_owner, introduced
-from vtes_judge.reading.words import read
+from vtes_judge.reading.words.text import read
 
 SAID: Any = SimpleNamespace(
     light={"can", "do", "vampir", "another", "hi"},

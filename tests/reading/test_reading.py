@@ -12,7 +12,7 @@ from vtes_judge.reading.filling import NEIGHBOURS, SHARED, facts_of, takes
 from vtes_judge.reading.matching import Templates
 from vtes_judge.reading.people import person
 from vtes_judge.reading.reader import read_question
-from vtes_judge.reading.words import read
+from vtes_judge.reading.words.text import read
 
 
 @pytest.fixture(scope="module")

@@ -15,7 +15,7 @@ from vtes_judge.reading.story import (
     untagged,
     windows,
 )
-from vtes_judge.reading.words import read
+from vtes_judge.reading.words.text import read
 
 
 def shown(text: str) -> list[str]:

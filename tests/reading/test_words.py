@@ -4,7 +4,7 @@ from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.lemmas import lemma
 from vtes_judge.reading.grammar.word import Word
 from vtes_judge.reading.matching import Templates
-from vtes_judge.reading.words import read, respelled
+from vtes_judge.reading.words.text import read, respelled
 
 
 def shown(text: str) -> str:

@@ -6,7 +6,7 @@ from vtes_judge.reading.grammar.word import Word
 from vtes_judge.reading.matching import Match
 from vtes_judge.reading.reader import Reading
 from vtes_judge.reading.story import sentences
-from vtes_judge.reading.words import read
+from vtes_judge.reading.words.text import read
 
 
 def match(words: list[Word], checker: str, told: str, start: int = 0) -> Match:

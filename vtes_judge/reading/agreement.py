@@ -12,7 +12,7 @@ from .grammar.persons import is_of_the_other_side
 from .grammar.phrases import Mention, describes, mentions
 from .people import RELATIVES
 from .reader import Reading
-from .words import SEATS
+from .words.text import SEATS
 
 TAPPED = ("tapped", "locked")
 """Participles whose passive is no deed of somebody else: a minion that is tapped taps itself."""

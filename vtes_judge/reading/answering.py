@@ -20,13 +20,11 @@ from vtes_judge.rulings import MISSING, Checker, Fact, Unfit
 from . import leftover
 from .answer import Answer
 from .deciding import Deciding, Told, understood_facts
-from .everyday import in_plain_words
 from .filling import SHARED, Filled, fill
 from .general import says_nothing
 from .grammar.voice import turned
 from .grammar.word import Word
 from .matching import Match, Templates, matches
-from .names import is_kind
 from .opinions import opinions
 from .parts import parts
 from .reader import Reading, best_reading, introduced, observed, read_question, reading_of
@@ -46,6 +44,8 @@ from .story import (
     untagged,
     windows,
 )
+from .words.everyday import in_plain_words
+from .words.names import is_kind
 
 if TYPE_CHECKING:
     from .background import Background

@@ -12,7 +12,7 @@ from vtes_judge.rulings import Checker, Fact
 from .grammar.phrases import mentions, noun_of
 from .grammar.word import Word
 from .matching import Match, Templates
-from .words import AT_LEAST, AT_MOST
+from .words.text import AT_LEAST, AT_MOST
 
 if TYPE_CHECKING:
     from vtes_judge.relevance.missing_facts import Bounds

@@ -12,7 +12,7 @@ from .grammar.verbs import MODALS
 from .grammar.word import Word
 from .minions import LONGEST_ROW, minions, row
 from .people import person
-from .words import ABOUT, AT_LEAST, AT_MOST
+from .words.text import ABOUT, AT_LEAST, AT_MOST
 
 NOT_DONE = MODALS | {"do", "does"}
 """Auxiliaries behind which a verb tells what is not done yet."""

@@ -11,7 +11,7 @@ from vtes_judge.rulings import Checker, Fact
 from vtes_judge.table.nouns import Sits
 
 from .grammar.word import Word
-from .names import NAMES
+from .words.names import NAMES
 
 ME = "A"
 """The letter of whoever asks, at a table where it is not told who acts."""

@@ -9,13 +9,13 @@ from vtes_judge.decoding.players import names_people
 from vtes_judge.frozen_values import dataclass, replace
 from vtes_judge.rulings import Checker
 
-from .examples import marked
 from .filling import SHARED, Filled, facts_of, fill
 from .grammar.persons import are_several, contrasts, speaks_of_another
 from .grammar.word import Word
-from .heard import as_meant
 from .matching import Match, Templates, matches
-from .words import read, respelled
+from .words.examples import marked
+from .words.heard import as_meant
+from .words.text import read, respelled
 
 BEARING = frozenset("if but with after because has have had by using when while without gives gets plays".split())
 """Words shortly before a strange word that make it a circumstance, which may decide everything."""

@@ -5,9 +5,9 @@ from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.lemmas import NUMBERS, lemma
 from vtes_judge.corpus.query import meant, stem_of
 from vtes_judge.frozen_values import replace
+from vtes_judge.reading.grammar.word import Word
 
 from .dates import dated
-from .grammar.word import Word
 from .names import NAMES, SMALL
 
 if TYPE_CHECKING:

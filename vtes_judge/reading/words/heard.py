@@ -3,9 +3,8 @@
 from vtes_judge.annotations import Container, Mapping, Sequence
 from vtes_judge.corpus.lemmas import lemma
 from vtes_judge.frozen_values import replace
-
-from .grammar import verbs
-from .grammar.word import Word
+from vtes_judge.reading.grammar import verbs
+from vtes_judge.reading.grammar.word import Word
 
 Heard = Mapping[str, Sequence[tuple[tuple[str, ...], str]]]
 """The sayings by the lemma of their first word, each with the lemmas of its words and the word that it means."""

@@ -6,13 +6,13 @@ from itertools import islice, product
 from vtes_judge.annotations import Container, Iterator, Sequence
 from vtes_judge.corpus.compiled_file import Compiled
 from vtes_judge.frozen_values import replace
+from vtes_judge.reading.grammar.clauses import ASKING, clauses
+from vtes_judge.reading.grammar.phrases import noun_of
+from vtes_judge.reading.grammar.verbs import FORMS, NAMING
+from vtes_judge.reading.grammar.word import Word
 
-from .grammar.clauses import ASKING, clauses
-from .grammar.phrases import noun_of
-from .grammar.verbs import FORMS, NAMING
-from .grammar.word import Word
 from .names import CLANS
-from .words import read
+from .text import read
 
 MOST = 6
 """The most other ways in which a question is put."""

@@ -1,6 +1,6 @@
 """Joins the words that name a day to one word."""
 
-from .grammar.word import Word
+from vtes_judge.reading.grammar.word import Word
 
 FEBRUARY = 2
 """The month of the year: days without a year are not read if one lies in this month or before, as a leap day may lie

@@ -7,8 +7,7 @@ from vtes_judge.corpus.lemmas import lemma
 from vtes_judge.corpus.sentences import card_names
 from vtes_judge.corpus.words import split_words
 from vtes_judge.frozen_values import replace
-
-from .grammar.word import Word
+from vtes_judge.reading.grammar.word import Word
 
 DULL = "is"
 """The lemma of a word that tells nothing."""
