@@ -7,10 +7,11 @@ from vtes_judge.catalogue.checkers import find, load
 from vtes_judge.frozen_values import replace
 from vtes_judge.messages import Refused
 from vtes_judge.reading.answer import Answer
-from vtes_judge.reading.answering import Asking, _Text, why_unfit
+from vtes_judge.reading.answering import Asking, why_unfit
 from vtes_judge.reading.reader import Reading
 from vtes_judge.reading.story import asking as those_that_ask
 from vtes_judge.reading.story import sentences
+from vtes_judge.reading.texts import Text
 
 
 @pytest.fixture(scope="module")
@@ -337,7 +338,7 @@ def test_a_question_points_back_to_what_was_named(asking: Asking) -> None:
     found = {}
     for row in POINTING:
         reading, every = told_story(*row)
-        text = _Text(row[1], list(reading.words), every, None, ())
+        text = Text(row[1], list(reading.words), every, None, ())
         story = sentences(text.question, text.words)
         found[row] = told(asking._pointing_back(text, story, those_that_ask(story, text.words)[-1]))
     assert {row: says for row, says in found.items() if says != POINTING[row]} == {}
@@ -431,5 +432,5 @@ RIVALS: list[tuple[Reading, tuple[Reading, ...], str]] = [
 def test_of_readings_as_good_as_one_another_the_one_is_meant_that_can_rule(asking: Asking) -> None:
     for reading, rivals, says in RIVALS:
         one = replace(reading, rivals=rivals)
-        answer = asking._whole(_Text("A vampire bleeds", list(reading.words), [], one, ()))
+        answer = asking._whole(Text("A vampire bleeds", list(reading.words), [], one, ()))
         assert (" ".join(shown(answer)[:2]) if answer is not None else "") == says
