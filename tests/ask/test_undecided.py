@@ -90,3 +90,19 @@ def test_a_question_that_is_put_in_unknown_words_is_ruled_on_where_the_search_is
 )
 def test_what_the_texts_do_not_cover_exits_with_1(asking: Asking, question: str, exits: int) -> None:
     assert code(asking.answer(question)) == exits
+
+
+@pytest.mark.parametrize(
+    ("question", "unused", "otherwise"),
+    [
+        ("I have four cards in hand and my deck is two cards high. How many do I draw?", ("deck", "two", "high"), ""),
+        ("I have four cards in hand and a friend with a dog. How many do I draw?", ("friend", "dog"), "Draw 3."),
+    ],
+)
+def test_a_fact_is_told_back_though_words_beside_it_were_not_read(
+    asking: Asking, question: str, unused: tuple[str, ...], otherwise: str
+) -> None:
+    (answer,) = asking.answers(question)
+    assert not answer.decided
+    assert not answer.missing
+    assert (answer.written, answer.unused, answer.otherwise) == ({"in_hand": "4"}, unused, otherwise)

@@ -83,16 +83,21 @@ class Background(UnreadWords):
         self.sure = reading.sure(templates) or self.silent
         self.taken: list[str] = []
 
-    def completed(self) -> Reading:
+    def completed(self, wanted: Collection[str] = ()) -> Reading:
         """The reading of the question, completed from the background: with facts of the game and the table (a
-        tournament, who sits where), and with facts that must be told and that the question does not tell."""
+        tournament, who sits where), and with facts that must be told and that the question does not tell. Those that
+        are `wanted` are taken also where words beside them were not read, which may say more of them."""
         told = self.reading.filled
         apart = {*told.facts, *self.filled.clashes, *self.filled.bounds}
-        names = [name for name in self.filled.said if name not in apart and self._is_plain(name)]
+        names = [
+            name
+            for name in self.filled.said
+            if name not in apart and self._is_told(name) and (name in wanted or self._is_plain(name))
+        ]
         if any(word.text.lower() in WHOSE for word in self.reading.asked_words):
             # the question speaks of somebody else
             names = [name for name in names if self.every[name].weight is Weight.SETTING]
-        self.taken = names
+        self.taken += names
         # a question that needs facts of the background is not asked in general
         self.general &= all(self.every[name].weight is Weight.SETTING for name in names)
         facts = {name: self.filled.facts[name] for name in names}
@@ -225,24 +230,25 @@ class Background(UnreadWords):
         )
 
     def _is_plain(self, name: str) -> bool:
-        """Whether a fact may be taken from the background: it is one of the whole game, or it is told as plainly true,
-        in words of the checker's own templates."""
+        """Whether a fact of the background is told plainly: it is one of the whole game, or it is told in words of the
+        checker's own templates beside which every word was read."""
+        weight = self.every[name].weight
+        own = name in self.templates.own.get(self.reading.checker.name, ())
+        row = weight is Weight.ASKED and ":" in self.filled.facts[name]  # each player or minion with what it has
+        return weight is Weight.SETTING or ((own or row) and not self.unread_beside(name))
+
+    def _is_told(self, name: str) -> bool:
+        """Whether the background tells a fact as true, and as one that may be taken from it."""
         weight = self.every[name].weight
         if weight is Weight.SETTING:
             return True
-        own = name in self.templates.own.get(self.reading.checker.name, ())
-        row = weight is Weight.ASKED and ":" in self.filled.facts[name]  # each player or minion with what it has
-        if weight not in (Weight.ASKED, Weight.ORDINARY) or not (own or row):
+        if weight not in (Weight.ASKED, Weight.ORDINARY):
             return False
-        touched = TouchedFacts(self.reading, self.templates, (name,))
         sentence = self.stretches.sentence(min(self.filled.said[name]))
         if not self.filled.said[name].issubset(sentence):
             return False  # it is told in two sentences, and the second may tell what came later
         clause = self.stretches.clause(self.filled.said[name])
         if is_of_another(self.words, clause, self.filled.said[name], self.reading.within, name in STATES_OF_ONE):
-            return False
-        unread = [self.words[at] for at in sentence if at not in self.used]
-        if not self.sure and not all(map(self._is_idle, unread)):
             return False
         if self.silent and self._denies_more(sentence):
             return False
@@ -252,13 +258,26 @@ class Background(UnreadWords):
         gone = LOST if takes_yes_or_no(self.every[name]) else SPENT
         return (
             SUPPOSED.isdisjoint(before)
-            and not any(
-                self._is_thought(at)
-                or (at not in self.used and not self._is_owner(at, name) and self._is_another(at, touched))
-                for at in clause
-            )
+            and not any(map(self._is_thought, clause))
             and not any(self.words[at].lemma in gone and not self._denials(at) for at in behind)
         )
+
+    def unread_beside(self, name: str) -> set[int]:
+        """The numbers of the words beside a fact that were not read: those of its clause which may tell another fact or
+        speak of somebody else, and all of its sentence where the question is not surely that of the checker."""
+        if self.every[name].weight is Weight.SETTING:
+            return set()
+        touched = TouchedFacts(self.reading, self.templates, (name,))
+        clause = self.stretches.clause(self.filled.said[name])
+        found = {
+            at
+            for at in clause
+            if at not in self.used and not self._is_owner(at, name) and self._is_another(at, touched)
+        }
+        if not self.sure:
+            sentence = self.stretches.sentence(min(self.filled.said[name]))
+            found.update(at for at in sentence if at not in self.used and not self._is_idle(self.words[at]))
+        return found
 
     def _denies_more(self, sentence: Iterable[int]) -> bool:
         """Whether an unused word of a sentence tells of an earlier time, or denies more than what is nothing by default

@@ -192,7 +192,7 @@ class Stories(Texts):
         if answer is not None and answer.by_value:
             return self._beside_values(text, background, answer)
         if answer is None or answer.relevance is None:
-            return answer
+            return answer and (self._with_unread(text, background, answer) or answer)
         bearing = background.bearing(answer.relevance, answer.written, answer.supposed)
         places = background.scenery(bearing)
         if not bearing and self._says_little(reading):
@@ -208,6 +208,23 @@ class Stories(Texts):
         cards = self._names(text.question)
         named = tuple(whole_names(text.question, cards)) if cards.intersection(map(str.lower, scenery)) else ()
         return self._with_examples(text, replace(answer, scenery=scenery, cards=named))
+
+    def _with_unread(self, text: Text, background: "Background", lacking: Answer) -> Answer | None:
+        """The undecided answer that tells also the missing facts beside which words were not read; None where the
+        background tells none of them."""
+        apart = {name: background.unread_beside(name) for name in background.filled.said}
+        reading = background.completed([fact.name for fact in lacking.missing])
+        names = [name for name in background.taken if name not in lacking.written]
+        answer = self.deciding.ruled(text.question, reading) if names else None
+        if answer is None:
+            return None
+        unread = {at for name in names for at in apart[name]}
+        if answer.relevance is not None:
+            unread.update(background.bearing(answer.relevance, answer.written, answer.supposed))
+        left = [text.words[at] for at in sorted(unread)]
+        verdict = answer.ruling.verdict if answer.ruling is not None and leftover.may_bear_on_nothing(left) else ""
+        return replace(answer, ruling=None, relevance=None, by_value=(), unused=tuple(word.text for word in left),
+                       otherwise=verdict)  # fmt: skip
 
     def _beside_values(self, text: Text, background: "Background", answer: Answer) -> Answer:
         """The answer that tells a ruling for each value of a fact; without these rulings where words of the background
