@@ -4,6 +4,7 @@ import pytest
 
 from vtes_judge.reading.grammar.persons import (
     are_several,
+    asks_the_same_of_another,
     contrasts,
     holder,
     is_of_the_other_side,
@@ -81,3 +82,19 @@ def test_who_has_a_number_is_told_right_before_it() -> None:
     words = read("I have only 2, she has 3; of them 4")
     numbers = [at for at, word in enumerate(words) if word.number is not None]
     assert [holder(words, at) for at in numbers] == ["me", "other", ""]
+
+
+@pytest.mark.parametrize(
+    ("text", "another"),
+    [
+        ("My vampire bled this turn, may my prey do it?", True),
+        ("I played one, can another player do the same?", True),
+        ("My vampires hunted. Can players do that?", True),
+        ("My prey bled me, may my prey do it again?", False),
+        ("My prey wants to bleed me. Is my prey allowed to?", False),
+        ("He wants to hunt, may he do that?", False),
+        ("May my prey do nothing?", False),
+    ],
+)
+def test_who_asks_whether_another_may_do_the_same_tells_nothing_of_the_other(text: str, another: bool) -> None:
+    assert asks_the_same_of_another(read(text)) is another

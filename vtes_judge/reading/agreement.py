@@ -8,7 +8,7 @@ from .forms import MINIONS, asks_leave, is_of_an_actor
 from .grammar import verbs
 from .grammar.beside import is_changed
 from .grammar.clauses import CONDITION, EXCEPT, NOT_YET, RELATIVE, Clause, clauses
-from .grammar.persons import is_of_the_other_side
+from .grammar.persons import asks_the_same_of_another, is_of_the_other_side
 from .grammar.phrases import Mention, describes, mentions
 from .people import RELATIVES
 from .reader import Reading
@@ -163,6 +163,7 @@ class _Grammar:
                 "in_hand" in self.every and self._is_of_a_pile(),
                 is_of_the_other_side(self.words, self.every.get("stealth", ()), self.every.get("intercept", ())),
                 self._is_gained(),
+                asks_the_same_of_another([self.words[at] for at in self.scope]),
                 any(map(self._is_a_part, self.scope)),
                 self._is_left_after_damage(),
                 is_changed(low, self.every, self.reading.filled.facts, facts_of(self.reading.checker)),

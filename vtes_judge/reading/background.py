@@ -16,7 +16,7 @@ from .grammar.verbs import CLAIMS
 from .grammar.word import Word
 from .matching import Match, Templates
 from .people import RELATIVES
-from .reader import STATED, Reading, is_not_quite_so
+from .reader import STATED, Reading, is_not_quite_so, is_told_of
 from .touched import TouchedFacts, is_number
 from .unread import DENIED, NOTHING, UnreadWords
 
@@ -264,7 +264,7 @@ class Background(UnreadWords):
 
     def unread_beside(self, name: str) -> set[int]:
         """The numbers of the words beside a fact that were not read: those of its clause which may tell another fact or
-        speak of somebody else, and all of its sentence where the question is not surely that of the checker."""
+        speak of somebody or something else, and all of its sentence where the question is not surely of the checker."""
         if self.every[name].weight is Weight.SETTING:
             return set()
         touched = TouchedFacts(self.reading, self.templates, (name,))
@@ -272,7 +272,9 @@ class Background(UnreadWords):
         found = {
             at
             for at in clause
-            if at not in self.used and not self._is_owner(at, name) and self._is_another(at, touched)
+            if at not in self.used
+            and not self._is_owner(at, name)
+            and (self._is_another(at, touched) or self._is_no_player(at, name))
         }
         if not self.sure:
             sentence = self.stretches.sentence(min(self.filled.said[name]))
@@ -303,6 +305,10 @@ class Background(UnreadWords):
     def _is_owner(self, at: int, name: str) -> bool:
         """Whether a word only says whose the thing is of which a fact is told: my prey's blocker has 1 intercept."""
         return self.words[at].text.endswith("'s") and at + 1 in self.filled.said[name]
+
+    def _is_no_player(self, at: int, name: str) -> bool:
+        """Whether a fact is told of a thing of the scenery: the pizza is 20 minutes late."""
+        return self.templates.is_scenery(self.words[at].lemma) and is_told_of(self.words, at, self.filled.said[name])
 
     def _is_another(self, at: int, touched: TouchedFacts) -> bool:
         """Whether a word beside a fact tells another fact, or speaks of somebody else than whoever asks."""

@@ -11,6 +11,7 @@ from vtes_judge.rulings import Checker
 
 from .filling import SHARED, Filled, facts_of, fill
 from .grammar.persons import are_several, contrasts, speaks_of_another
+from .grammar.verbs import BEING, HAVING
 from .grammar.word import Word
 from .matching import Match, Templates, matches
 from .words.examples import marked
@@ -310,8 +311,11 @@ def _left_over(
             continue
         if word.decides or word.text.lower() in TIMES or is_not_quite_so(words, at):
             telling.append(at)
-        elif word.lemma in templates.dull or word.lemma in templates.light or templates.is_scenery(word.lemma):
+        elif word.lemma in templates.dull or word.lemma in templates.light:
             continue
+        elif templates.is_scenery(word.lemma):
+            if is_told_of(words, at, used):
+                telling.append(at)
         elif word.lemma in idle and not (word.lemma in CHANGING or word.text.lower() in STATES):
             if word.capital or _bears(words, at):
                 telling.append(at)
@@ -320,6 +324,12 @@ def _left_over(
         else:
             strange.append(at)
     return telling, strange
+
+
+def is_told_of(words: Sequence[Word], at: int, used: Collection[int]) -> bool:
+    """Whether a word is the subject of something that was read: the pizza is 20 minutes late."""
+    after = words[at + 1].text.lower() if at + 1 < len(words) else ""
+    return after in BEING | HAVING and at + 2 in used and not (words[at].pauses or words[at].ends)
 
 
 def _rank(reading: Reading) -> tuple[int, int, int, int]:

@@ -37,6 +37,9 @@ HE_OR_SHE = ("he", "she", "they", "you")
 ASKING = frozenset("may can could am is are".split())
 """Words before the subject of a question."""
 
+SAME = frozenset("it that so this the".split())
+"""Words behind `do` that stand for a deed which was told before."""
+
 ADDING = 3
 """How many words behind the subject may say what is added: may he add intercept."""
 
@@ -109,4 +112,18 @@ def is_of_the_other_side(words: Sequence[Word], stealth: Collection[int], interc
             subject = "me" if after in I_OR_WE else "other"
             behind = (word.text.lower() for word in words[at + 2 : at + 2 + ADDING])
             return subject != holders[any(one == "intercept" for one in behind)]
+    return False
+
+
+def asks_the_same_of_another(words: Sequence[Word]) -> bool:
+    """Whether words ask if somebody who was not spoken of before may do what was told of another: my vampire bled, may
+    my prey do it?"""
+    low = [word.text.lower() for word in words]
+    for at in range(len(low) - 1):
+        if low[at] != "do" or low[at + 1] not in SAME:
+            continue
+        asked = next((place for place in range(at - 1, -1, -1) if low[place] in ASKING), at)
+        subject = {one.removesuffix("s") for one in low[asked + 1 : at]} & PEOPLE
+        if subject and subject.isdisjoint(one.removesuffix("s") for one in low[:asked]):
+            return True
     return False
