@@ -49,6 +49,16 @@ TOLD: dict[str, tuple[str, list[str], dict[str, Any]]] = {
         ["controller=the prey", "targets=prey"],
         {"controller": "B", "targets": ("B",)},
     ),
+    "a checker without a table": (
+        "contest-card",
+        ["existing=my prey", "incoming=me", "unique=yes"],
+        {"existing": ("B",), "incoming": "A"},
+    ),
+    "a checker without a table, and somebody by name": (
+        "contest-card",
+        ["existing=my predator", "incoming=Ann", "unique=yes"],
+        {"existing": ("E",), "incoming": "Ann"},
+    ),
     "I block": (
         "can-minion-block",
         ["controller=me", "targets=none", "acting=my predator"],
@@ -198,7 +208,13 @@ REFUSED: dict[str, tuple[str, list[str], str, str]] = {
     ),
     "no table": (
         "contest-card",
-        ["existing=my prey", "incoming=me", "unique=yes"],
+        ["existing=Bob's prey", "incoming=me", "unique=yes"],
+        "bob's prey: nobody knows who sits where",
+        "tell names instead",
+    ),
+    "no table, and somebody by her letter": (
+        "contest-card",
+        ["existing=my prey", "incoming=C", "unique=yes"],
         "my prey: nobody knows who sits where",
         "tell names instead",
     ),

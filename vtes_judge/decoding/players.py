@@ -60,6 +60,10 @@ ORDER = (Sits.SEATS, Sits.OUT, Sits.ACTING, Sits.ASKER, Sits.PLAYER)
 """The order in which words for players are replaced: my prey is known when it is known who sits, and who is out."""
 
 
+class _NoTable(Exception):
+    """A place is told at a table that the checker does not know."""
+
+
 @dataclass(frozen=True, slots=True)
 class _Roles:
     """Which facts of a checker name players. `one`: the fact of each role that only one has. `naming`: all of them, in
@@ -146,6 +150,18 @@ class _Table:
         self.finding_acting = False
 
     def placed(self) -> Values:
+        """The values with every word for a player replaced; where the checker knows no table and nobody is named, a
+        table of five at which whoever asks sits first."""
+        try:
+            return self._placed()
+        except _NoTable as place:
+            self.seats = tuple(LETTERS[:5])
+            self.understood.clear()
+            if self._names_some():
+                raise Refused(f"{place}: nobody knows who sits where", "tell names instead") from None
+            return self._placed()
+
+    def _placed(self) -> Values:
         found = Values(self.values)
         seats, out = self.roles.get(Sits.SEATS), self.roles.get(Sits.OUT)
         for fact in self.facts.naming:
@@ -220,6 +236,8 @@ class _Table:
 
     def _from(self, base: str, left: int, words: str) -> str:
         """The player so many seats to the left of somebody, not counting who has been ousted."""
+        if not self.seats and base == I[0]:
+            raise _NoTable(printable(words))
         ring = [one for one in self.seats if one == base or one not in self.gone]
         if base not in ring:
             raise Refused(f"{printable(words)}: nobody knows who sits where", "tell names instead")
