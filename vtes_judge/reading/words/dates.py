@@ -86,10 +86,17 @@ def _in_a_year(found: list[Word], at: int, year: int) -> tuple[int, str]:
     first, second = (word.text.lower() for word in words)
     month, day = (first, words[1]) if first in MONTHS else (second, words[0])
     sure = at > 0 and found[at - 1].text.lower() in BEFORE_A_DAY
-    if month not in MONTHS or day.number is None or (month == "may" and not (sure or day.counts)):
+    if month not in MONTHS or day.number is None:
+        return 0, ""
+    if month == "may" and not (sure or of or (day.counts and _is_no_verb(words))):
         return 0, ""
     date = _day(str(year), str(MONTHS[month]), str(day.number))
     return (2 + of, date) if date else (0, "")
+
+
+def _is_no_verb(words: list[Word]) -> bool:
+    """Whether the `may` beside an ordinal is the month: 1st may, First May; but "the first may block"."""
+    return any(word.text[0].isdigit() or word.text == "May" for word in words)
 
 
 def _day(year: str, month: str, day: str) -> str:
