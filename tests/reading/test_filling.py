@@ -33,6 +33,23 @@ def shown(filled: Filled, words: list[Word]) -> str:
 
 
 FILLED = {
+    # one player is no table
+    (
+        "is-directed",
+        "we sit clockwise C bleeds",
+        "sit clockwise c: seats=C",
+        "c bleeds: acting=C",
+    ): "acting=C (C bleeds); used C bleeds",
+    (
+        "is-directed",
+        "we sit clockwise B C",
+        "sit clockwise b c: seats=B,C",
+    ): "seats=B,C (sit clockwise B C); used sit clockwise B C",
+    (
+        "is-directed",
+        "we sit clockwise 4",
+        "sit clockwise 4: seats=4",
+    ): "seats=4 (sit clockwise 4); used sit clockwise 4",
     # of two that want the same word the longer goes first, and the other is passed over
     (
         "can-act",

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from vtes_judge.annotations import TYPE_CHECKING, Iterable, Mapping
 from vtes_judge.decoding.fact_words import text_of
-from vtes_judge.decoding.kinds import alternatives, bare, optional, plain, record, takes_several
+from vtes_judge.decoding.kinds import alternatives, bare, mark, optional, plain, record, takes_several
 from vtes_judge.decoding.players import names_people
 from vtes_judge.frozen_values import dataclass
 from vtes_judge.rulings import Checker, Fact
+from vtes_judge.table.nouns import Sits
 
 from .grammar.phrases import mentions, noun_of
 from .grammar.word import Word
@@ -139,7 +140,7 @@ def fill(checker: Checker, found: Iterable[Match], words: list[Word], templates:
         taken = match.taken
         if match.kind == "only" or _is_of_a_change(match, words) or _is_done_to_another(match, words):
             continue
-        if _is_of_several(match, words) or _is_not_so(match, words):
+        if _is_of_several(match, words) or _is_not_so(match, words) or _seats_one(match, every):
             continue
         if match.asks:
             asked |= taken
@@ -243,6 +244,12 @@ def _is_not_so(match: Match, words: list[Word]) -> bool:
         return True
     places = range(max(0, at - NOT_YET_REACH), at)
     return any(words[place].text.lower() in NOT_YET and not _begins(words, place) for place in places)
+
+
+def _seats_one(match: Match, every: Mapping[str, Fact]) -> bool:
+    """Whether a single player would be all that sits at the table: A, B and C sit clockwise; C bleeds."""
+    seats = [value for name, value in match.facts if name in every and mark(every[name].type) is Sits.SEATS]
+    return any("," not in value and not value.isdecimal() for value in seats)
 
 
 def _is_of_my_minions(words: list[Word]) -> bool:
