@@ -36,6 +36,12 @@ LOST = frozenset(
 )
 """Words behind a fact which say that it is so no more."""
 
+DAYS = ("yesterday", "tomorrow")
+"""Words for the day of the whole game that is told of."""
+
+APART = ("before", "after")
+"""Words right beside a fact that make it one of another time."""
+
 SPENT = frozenset(map(lemma, "lose lost spend spent".split()))
 """Words behind an amount which say that it is so much no more."""
 
@@ -116,7 +122,7 @@ class Background(UnreadWords):
         found.update(at for name in supposed for at in self.filled.said.get(name, ()))
         touched = self.touched(turns)
         found |= {at for at in self.places if at not in self.used and self._may_tell(at, touched)}
-        found |= self._of_a_variant() | self._of_the_theme() | self._beside_facts()
+        found |= self._of_a_variant() | self._of_the_theme() | self._beside_facts() | self._of_another_time()
         return tuple(sorted(found))
 
     def _beside_facts(self) -> set[int]:
@@ -130,6 +136,29 @@ class Background(UnreadWords):
             now = any(self.words[at].text.lower() == "now" for at in clause)
             beside.update(clause if now else self.stretches.sentence(min(places)))
         return {at for at in beside.intersection(self.places) - self.used if self._says_more(at)}
+
+    def _of_another_time(self) -> set[int]:
+        """The numbers of the words which say of a fact that it was so at another time, or not quite: "I bled last
+        turn", "10 minutes before the round"."""
+        found: set[int] = set()
+        for places in self.filled.said.values():
+            near = {*range(min(places) - 1, min(places)), max(places) + 1}
+            found.update(
+                at
+                for at in self.stretches.clause(places)
+                if at not in self.filled.used
+                and (self._is_not_quite_so(at) or (at in near and self._sets_apart(at)))
+            )
+        return found & set(self.places)
+
+    def _sets_apart(self, at: int) -> bool:
+        """Whether a word beside a fact makes it one of another time; "before that" only tells the order."""
+        after = [self.words[place].text.lower() for place in self.stretches.near(at, 0, 1)]
+        return self.words[at].text.lower() in APART and after != ["that"]
+
+    def _is_not_quite_so(self, at: int) -> bool:
+        """Whether a word says that something was not quite so, or at another time of the game."""
+        return is_not_quite_so(self.words, at) and self.words[at].text.lower() not in DAYS
 
     def _says_more(self, at: int) -> bool:
         """Whether a word beside a fact may say more of it: it tells something, and does not idle, only say whose the
