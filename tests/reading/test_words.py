@@ -1,5 +1,7 @@
 """A question taken apart: what each word is taken for, and what the word was meant that is misspelt."""
 
+import pytest
+
 from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.lemmas import lemma
 from vtes_judge.reading.grammar.word import Word
@@ -322,3 +324,18 @@ def test_the_word_that_was_meant() -> None:
     found = {text: [word for word in respelled(book, read(text), known) if word.slip] for text in SLIPS}
     assert {text: " ".join(word.slip for word in words) for text, words in found.items()} == SLIPS
     assert all(word.lemma == lemma(word.slip) for words in found.values() for word in words)
+
+
+@pytest.mark.parametrize(
+    ("text", "players"),
+    [
+        ("P has 2 game wins and U has 1", ["P", "U"]),
+        ("P has 2 GW, Q 1", ["P", "Q"]),
+        ("P has 2 blood, Q 1", []),
+        ("how many VP does u get", []),
+        ("A finishes first", ["A"]),
+        ("I finish with 2 VP", []),
+    ],
+)
+def test_a_capital_letter_is_a_player_beside_what_players_alone_have(text: str, players: list[str]) -> None:
+    assert [word.text for word in read(text) if word.player] == players

@@ -89,13 +89,20 @@ SLIP = 4
 SEATS = "ABCDEF"
 """The letters that stand for players whose names were not told."""
 
+SCORED = ("vp", "gw", "victory point", "game win", "tournament point")
+"""What players alone have: where a question speaks of it, every capital letter is a player's."""
+
+ALL_LETTERS = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
+"""The letters that may stand for players, without I."""
+
 AFTER_A_PLAYER = frozenset(
-    """has had have control controls controlled play plays played bleeds bled announce announces announced want
-    wants take takes took diablerize diablerizes withdraw withdraws own owns move moves oust ousts ousted and or
-    choose chooses gain gains lose loses may can must is does did called calls goes go brings bring acts act blocks
-    block was declines declined wins win get gets would attacks equips equip hunts rescues passes could should holds
-    uses passed pass agrees agree agreed concedes concede conceded bribes bribed yields yielded withdrew swept
-    sweeps contests starts sits sit offers offered accepts refuses dies died ends leaves comes came""".split()
+    """has had have control controls controlled play plays played bleeds bled announce announces announced want wants
+    take takes took diablerize diablerizes withdraw withdraws own owns move moves oust ousts ousted and or choose
+    chooses gain gains lose loses may can must is does did called calls goes go brings bring acts act blocks block
+    was declines declined wins win get gets would attacks equips equip hunts rescues passes could should holds uses
+    passed pass agrees agree agreed concedes concede conceded bribes bribed yields yielded withdrew swept sweeps
+    contests starts sits sit finishes finished finish scores scored earns earned receives reports offers offered
+    accepts refuses dies died ends leaves comes came""".split()
 )
 """Words behind the letter A that make it a player and no article."""
 
@@ -109,6 +116,8 @@ ROW = 3
 def read(text: str) -> list[Word]:
     """Split a text into words, in order; `can't` is two."""
     raw = _pieces(text)
+    low = text.lower()
+    seats = ALL_LETTERS if any(one in low for one in SCORED) else SEATS
     found: list[Word] = []
     for at, (piece, start, end, ends) in enumerate(raw):
         before = raw[at - 1][0] if at else ""
@@ -118,7 +127,7 @@ def read(text: str) -> list[Word]:
         if piece.lower() == "one" and led and before.lower() not in NUMBERS:
             found.append(Word(piece, "1", start, end, ends=ends))  # the mark of a directed action
             continue
-        found.append(_word(piece, start, end, ends, before, after, first, text))
+        found.append(_word(piece, start, end, ends, before, after, first, text, seats))
     whole = _bounded(dated(_joined(found)))
     return _named([_ended(word, text) for word in whole])
 
@@ -220,7 +229,8 @@ def _pieces(text: str) -> list[tuple[str, int, int, bool]]:
             at += 1
             continue
         piece = text[start:at].replace("’", "'")
-        parts = SHORTENED.get(piece.lower(), "")
+        letter = len(piece) == 1 and piece.isupper() and not text.isupper()  # U is a player, u is you
+        parts = SHORTENED.get(piece.lower(), "") if not letter else ""
         if not parts and piece.lower().endswith("n't"):
             parts = piece[:-3] + " not"
         if piece == "TO" != text or (piece.lower() == "to" and found and found[-1][0].lower() == "the"):
@@ -236,7 +246,9 @@ def _is_over(low: str, before: str, after: str) -> bool:
     return behind is not None and before.lower() in SPEAKING and after.lower() in behind
 
 
-def _word(piece: str, start: int, end: int, ends: bool, before: str, after: str, first: bool, text: str) -> Word:
+def _word(
+    piece: str, start: int, end: int, ends: bool, before: str, after: str, first: bool, text: str, seats: str
+) -> Word:
     owned = piece.endswith(("'s", "'S"))
     bare = piece[:-2] if owned else piece
     if "'" in bare:
@@ -256,7 +268,7 @@ def _word(piece: str, start: int, end: int, ends: bool, before: str, after: str,
         return Word(piece, low, start, end, number=_value("½"), ends=ends)
     if low in ORDINALS:
         return Word(piece, low, start, end, number=ORDINALS[low], counts=True, ends=ends)
-    if len(bare) == 1 and bare in SEATS and (bare != "A" or owned or not first or _is_player(before, after, text, end)):
+    if len(bare) == 1 and bare in seats and (bare != "A" or owned or not first or _is_player(before, after, text, end)):
         return Word(piece, bare, start, end, player=True, ends=ends)
     if bare in NAMES and not (after[:1].isupper() and after not in NAMES and not (ends or text[end : end + 1] == ",")):
         return Word(piece, bare, start, end, player=True, ends=ends)
