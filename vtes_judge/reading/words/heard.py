@@ -16,7 +16,7 @@ question has that noun too."""
 NOTHING = "is"
 """The word of the templates that tells nothing; sayings that mean it, such as `for a change`, are not named as read."""
 
-SKIPPED = frozenset("the a an it".split())
+SKIPPED = frozenset("the a an it is are was were".split())
 """Words that may stand between the words of a saying."""
 
 
