@@ -90,7 +90,11 @@ class Asking(Stories):
         decided, or where two ways to replace them tell different facts."""
         found: list[list[Answer]] = []
         versions = (text.words, *retold(text.question, text.words))
-        plain_words = (in_plain_words(self.book.compiled, words, self.templates.known) for words in versions)
+        left = (
+            {text.words[at].lemma for at in (*text.reading.telling, *text.reading.strange)} if text.reading else set()
+        )
+        known = self.templates.known - left
+        plain_words = (in_plain_words(self.book.compiled, words, known) for words in versions)
         for words in chain.from_iterable(plain_words):
             its = self._settled(self._put(text, words))
             if its:
