@@ -146,8 +146,7 @@ class Background(UnreadWords):
             found.update(
                 at
                 for at in self.stretches.clause(places)
-                if at not in self.filled.used
-                and (self._is_not_quite_so(at) or (at in near and self._sets_apart(at)))
+                if at not in self.filled.used and (self._is_not_quite_so(at) or (at in near and self._sets_apart(at)))
             )
         return found & set(self.places)
 
