@@ -11,6 +11,8 @@ for the seen half; of those that tell what decides 45 in 100 were answered at fi
 tell what decides 33 in 100 were answered at first sight. `asked_sixth.jsonl` is 140 questions of another such writer, a
 third of them letters: 13 of 86 were answered at first sight. `asked_seventh.jsonl` is 283 short questions of three
 more, as people type them at a table: of those that tell what decides 25 in 100 were answered at first sight.
+`asked_eighth.jsonl` is 696 exact situations by three others, three for each checker: noted down, spoken at a table, and
+told in two or three sentences; 14 in 100 were answered at first sight, 28 of the first kind and 3 of the last.
 """
 
 import re
@@ -38,6 +40,7 @@ SETS = {
         "asked_fifth",
         "asked_sixth",
         "asked_seventh",
+        "asked_eighth",
     )
 }
 
