@@ -244,9 +244,15 @@ class _Grammar:
     def _is_against(self) -> bool:
         """Whether votes are told in another order than for and against: 6 to 4 against, I lost 3 to 2."""
         return any(
-            at not in self.facts and (self._low(at) in ("against", "lost", "lose") or self._low_at(at + 1) in ME)
+            at not in self.facts
+            and (self._low(at) in ("against", "lost", "lose") or self._low_at(at + 1) in ME or self._fails_by(at))
             for at in self.scope
         )
+
+    def _fails_by(self, at: int) -> bool:
+        """Whether votes by which something fails are told: it fails 5 to 2."""
+        after = self.words[at + 1].number if at + 1 < len(self.words) else None
+        return self._low(at) in ("fails", "failed") and after is not None
 
     def _is_unread_number(self, at: int) -> bool:
         """Whether a number was not read, so that it may count some of what is told: 3 of them are group 1."""
