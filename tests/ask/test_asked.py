@@ -58,6 +58,8 @@ FLOORS = {
     ("asked_sixth", "unseen"): 4,
     ("asked_seventh", "seen"): 98,
     ("asked_seventh", "unseen"): 25,
+    ("asked_eighth", "seen"): 210,
+    ("asked_eighth", "unseen"): 72,
 }
 """So many of a half are answered at least."""
 
@@ -73,6 +75,10 @@ SAME = {
     *("S154", "F020", "F123", "F153", "F188", "F208", "F207", "Q032", "N029", "G011", "G044"),
     *("G056", "H054", "H089", "H104", "H105", "J009", "J013", "J044", "J045", "J046", "J072", "J077", "J103", "J104"),
     *("J106", "K015", "K018", "K022", "K065"),
+    *("Q030", "S029", "S267", "S384", "N359", "F041", "F064", "F070", "F118", "F120"),
+    *("F165", "G077", "G086", "H088", "H094", "J027", "J042", "K007", "K041", "K1-016"),
+    *("K1-039", "K1-045", "K1-124", "K1-178", "K1-189", "K1-227", "K2-039", "K2-043", "K2-049", "K2-091"),
+    *("K2-172", "K3-007", "K3-073", "K3-103", "K3-130", "K3-131", "K3-141", "K3-153", "K3-175", "K2-181", "K3-111"),
 }
 """In these a number bears on nothing (the predator of the first round is one as well as that of the second, a dodge is
 one of any strike, one pool that is lost is as bad as two, no prince in torpor has 3 votes either), the denial says the
