@@ -107,7 +107,6 @@ def test_scenery_forbids_nothing(asking: Asking, background: str, question: str,
             "His stealth was 2 and my intercept 2, but the card gave him 1 more.",
             "He says it is not blocked. Who is right?",
         ),
-        ("four player table, A swept with 4 VP, B 0 C 0 D 0.", "tournament points each?"),
     ],
 )
 def test_what_may_bear_forbids_a_verdict(asking: Asking, background: str, question: str) -> None:

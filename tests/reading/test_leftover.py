@@ -12,7 +12,7 @@ RULED = {
     "Can I rush a vampire that is lying in torpor with a Bum's Rush kind of action?": ("No.", ("kind",)),
     "Time is called during my minion phase in the middle of an action. Do we finish that action, or stop at once?": (
         "At the end of the current action.",
-        ("action",),
+        (),
     ),
     "scratched card in a clear sleeve, marked?": ("Yes, it is marked.", ("marked",)),
 }

@@ -24,7 +24,7 @@ BEARING = frozenset("if but with after because has have had by using when while 
 NEAR = 3
 """How many words before a strange word such a word may stand."""
 
-NEARLY = 9
+NEARLY = 5
 """How many words fewer than those of another checker the templates of a checker may use for it to be considered."""
 
 NEW = ("a", "an", "another", "other", "two", "second", "different")

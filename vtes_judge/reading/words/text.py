@@ -269,12 +269,8 @@ def _word(
     if low in ORDINALS:
         return Word(piece, low, start, end, number=ORDINALS[low], counts=True, ends=ends)
     joined = text[end : end + 1] in ":-/" and text[end + 1 : end + 2].isalpha()  # V:EKN
-    if (
-        len(bare) == 1
-        and bare in seats
-        and not joined
-        and (bare != "A" or owned or not first or _is_player(before, after, text, end))
-    ):
+    seat = bare in seats and not joined
+    if len(bare) == 1 and seat and (bare != "A" or owned or not first or _is_player(before, after, text, end)):
         return Word(piece, bare, start, end, player=True, ends=ends)
     if bare in NAMES and not (after[:1].isupper() and after not in NAMES and not (ends or text[end : end + 1] == ",")):
         return Word(piece, bare, start, end, player=True, ends=ends)
