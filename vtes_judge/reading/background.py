@@ -9,7 +9,7 @@ from vtes_judge.frozen_values import replace
 from vtes_judge.relevance.turning_facts import Relevance
 from vtes_judge.rulings import MISSING, Fact, Weight
 
-from .filling import SHARED, takes_yes_or_no
+from .filling import APART, SHARED, takes_yes_or_no
 from .forms import STATES_OF_ONE
 from .grammar.phrases import is_of_another
 from .grammar.verbs import CLAIMS
@@ -38,9 +38,6 @@ LOST = frozenset(
 
 DAYS = ("yesterday", "tomorrow")
 """Words for the day of the whole game that is told of."""
-
-APART = ("before", "after")
-"""Words right beside a fact that make it one of another time."""
 
 SPENT = frozenset(map(lemma, "lose lost spend spent".split()))
 """Words behind an amount which say that it is so much no more."""
@@ -142,7 +139,7 @@ class Background(UnreadWords):
         turn", "10 minutes before the round"."""
         found: set[int] = set()
         for places in self.filled.said.values():
-            near = {*range(min(places) - 1, min(places)), max(places) + 1}
+            near = (min(places) - 1, max(places) + 1)
             found.update(
                 at
                 for at in self.stretches.clause(places)

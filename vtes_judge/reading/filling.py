@@ -101,7 +101,7 @@ TIMED = frozenset(("step", "stage", "window", "during", "phase", OWN_PHASE))
 """Facts that tell when something is done."""
 
 APART = frozenset("before after until".split())
-"""Words before a time which say that it is another one."""
+"""Words beside a time, or a fact, which say that it is of another time."""
 
 OVER = frozenset("over ended finished ends".split())
 OVER_REACH = 2
