@@ -22,7 +22,7 @@ from vtes_judge.reading.answering import Asking
 from vtes_judge.reading.reader import read_question
 from vtes_judge.rulings import CHECKERS, Checker
 
-Row = tuple[str, str, tuple[tuple[str, str], ...], tuple[str, ...], bool]
+Row = tuple[str, str, tuple[tuple[str, str], ...], tuple[str, ...], bool, tuple[str, ...]]
 """A compiled template: whose, of what kind, the facts, its words and slots, whether it asks."""
 
 WAYS = 3
@@ -57,7 +57,7 @@ class Speaker:
         self.telling: dict[tuple[str, str], list[Row]] = {}
         self.asking: dict[str, list[Row]] = {}
         for row in asking.templates.said.every():
-            owner, kind, facts, pattern, _ = row
+            owner, kind, facts, pattern, *_ = row
             if any(word[0] != "<" and lemma(word) != word for word in pattern):
                 continue  # what is cut down twice would be another word
             if kind == "fact" and len(facts) == 1:
@@ -86,7 +86,7 @@ class Speaker:
     def ways(self, checker: str, name: str, value: str) -> Iterator[str]:
         """The ways in which the templates say a fact."""
         for owner in (checker, SHARED):
-            for _, _, ((_, written),), pattern, _ in self.telling.get((owner, name), ()):
+            for _, _, ((_, written),), pattern, *_ in self.telling.get((owner, name), ()):
                 slots = [word for word in pattern if word[0] == "<"]
                 if written == value and not slots:
                     yield " ".join(pattern)

@@ -21,7 +21,8 @@ def found(template: str, text: str) -> list[str]:
     kind = "asked" if pattern.startswith("?") else "fact"
     words = pattern.removeprefix("?").split()
     facts = tuple((name, value) for name, _, value in (one.partition("=") for one in told.split(" & "))) if told else ()
-    row = "can-act", kind, facts, tuple(word.rstrip("!") for word in words), kind == "asked"
+    done = tuple(word.rstrip("!") for word in words if word.endswith("!"))
+    row = "can-act", kind, facts, tuple(word.rstrip("!") for word in words), kind == "asked", done
     said: Any = SimpleNamespace(
         said=SimpleNamespace(
             fitting=lambda there: [(7, row)] if all(one in there or one[0] == "<" for one in row[3]) else []
@@ -30,7 +31,6 @@ def found(template: str, text: str) -> list[str]:
         dull={"a", "the", "is", "be"},
         light={"old", "now", "not", "2", "Bob", "or", "after"},
         passed={"red"},
-        done={7: tuple(word.rstrip("!") for word in words if word.endswith("!"))},
     )
     of_text = read(text)
     return [

@@ -131,7 +131,7 @@ def test_facts(templates: Templates, question: str, checker: str, facts: dict[st
 def test_every_template_tells_facts_that_its_checker_has(templates: Templates) -> None:
     """A name that no checker has, or a value that its fact does not take, is found before anybody asks."""
     wrong = []
-    for owner, _, told, pattern, _ in templates.said.every():
+    for owner, _, told, pattern, _, _ in templates.said.every():
         if owner == SHARED:
             continue
         facts = facts_of(load(find(owner)))
@@ -145,7 +145,7 @@ def test_every_template_tells_facts_that_its_checker_has(templates: Templates) -
 
 
 def test_a_word_that_tells_a_fact_is_never_idle(templates: Templates) -> None:
-    told = {(owner, word) for owner, kind, _, words, _ in templates.said.every() if kind == "fact" for word in words}
+    told = {(owner, word) for owner, kind, _, words, _, _ in templates.said.every() if kind == "fact" for word in words}
     assert [(name, word) for name, idle in templates.idle.items() for word in idle if (name, word) in told] == []
 
 

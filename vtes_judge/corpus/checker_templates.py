@@ -30,7 +30,7 @@ def said(book: Book, question: Question) -> dict[str, float]:
     taken: dict[str, set[int]] = {}
     asking: set[str] = set()
     stands: dict[tuple[str, ...], set[int]] = {}  # many checkers have the same templates
-    for _, (owner, _, _, pattern, asks) in opened(book.compiled).fitting(places):
+    for _, (owner, _, _, pattern, asks, _) in opened(book.compiled).fitting(places):
         if owner.startswith(PHASED) and not phased:
             continue
         found = stands.get(pattern)

@@ -8,14 +8,17 @@ from .lemmas import lemma
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
+    from typing import Any
 
     from .compiled_file import Compiled
 
     Touching = dict[str, tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]]
 
-    Row = tuple[str, str, tuple[tuple[str, str], ...], tuple[str, ...], bool]
+    Row = tuple[str, str, tuple[tuple[str, str], ...], tuple[str, ...], bool, tuple[str, ...]]
 
-    Filed = tuple[list[tuple[int, Row]], dict[str, list[tuple[tuple[int, Row], list[str]]]]]
+    Filed = list[tuple[tuple[int, Row], list[str]]]
+
+    Drawer = tuple[Filed, dict[str, str]]
 
 SHARED = "shared"
 """The name of the owner of templates that hold for all checkers."""
@@ -37,21 +40,22 @@ SLOTTED = "<>"
 
 
 class Said:
-    """The compiled templates, filed by the rarest of their words; each word's templates are read once."""
+    """The compiled templates, filed by the two rarest of their words; each drawer is read once."""
 
     def __init__(self, compiled: "Compiled") -> None:
         self.compiled = compiled
-        self.read: dict[str, Filed] = {}
+        self.read: dict[str, Drawer] = {}
+        self.pairs: dict[str, Filed] = {}
 
     def fitting(self, lemmas: "Iterable[str]") -> "list[tuple[int, Row]]":
         """The templates all of whose words are among these, with their numbers and in their order."""
         there = {*lemmas}
         found = []
         for word in (*there, SLOTTED):
-            alone, others = self._rows(word)
-            found += alone
+            alone, others = self._drawer(word)
+            found += [one for one, _ in alone]
             for second in there.intersection(others):
-                found += [one for one, wanted in others[second] if there.issuperset(wanted)]
+                found += [one for one, wanted in self._pair(others[second]) if there.issuperset(wanted)]
         found.sort(key=_number)
         return found
 
@@ -59,8 +63,8 @@ class Said:
         """All templates, in their order."""
         rows: list[tuple[int, Row]] = []
         for word, _ in self.compiled.rows("sayings"):
-            alone, others = self._rows(word)
-            rows += [*alone, *(one for its in others.values() for one, _ in its)]
+            alone, others = self._drawer(word)
+            rows += [one for filed in (alone, *map(self._pair, others.values())) for one, _ in filed]
         return [row for _, row in sorted(rows)]
 
     def touching(self, owner: str) -> "Touching":
@@ -69,22 +73,28 @@ class Said:
         found: Touching = self.compiled.thaw("sayings_rows", place) if place is not None else {}
         return found
 
-    def _rows(self, word: str) -> "Filed":
-        """The templates that are filed by a word: those that have no other word, and the others by one more of their
-        words, each with the rest of these."""
+    def _drawer(self, word: str) -> "Drawer":
+        """The templates that have no other word than this, and the places of the others by the next of their words."""
         if word not in self.read:
             place = self.compiled.look_up("sayings", word)
-            rows: tuple[tuple[int, Row], ...] = self.compiled.thaw("sayings_rows", place) if place is not None else ()
-            alone: list[tuple[int, Row]] = []
-            others: dict[str, list[tuple[tuple[int, Row], list[str]]]] = {}
-            for one in rows:
-                wanted = [want for want in one[1][3] if want != word and want[0] != "<"]
-                if wanted:
-                    others.setdefault(wanted[0], []).append((one, wanted[1:]))
-                else:
-                    alone.append(one)
-            self.read[word] = alone, others
+            alone, others = self.compiled.thaw("sayings_rows", place) if place is not None else ((), {})
+            self.read[word] = _laid_out(alone), others
         return self.read[word]
+
+    def _pair(self, place: str) -> "Filed":
+        """The templates that are filed at a place below the second of their words."""
+        if place not in self.pairs:
+            self.pairs[place] = _laid_out(self.compiled.thaw("sayings_rows", place))
+        return self.pairs[place]
+
+
+def _laid_out(filed: "tuple[Any, ...]") -> "Filed":
+    """Lay out the templates of a piece one by one, each with its words."""
+    return [
+        ((number, (owner, kind, facts, pattern, asks, done)), [word for word in pattern if word[0] != "<"])
+        for owner, kind, facts, asks, ways in filed
+        for number, pattern, done in ways
+    ]
 
 
 def _number(found: "tuple[int, Row]") -> int:

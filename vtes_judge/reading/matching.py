@@ -84,7 +84,6 @@ class Templates:
         self.telling = frozenset(telling)
         self.passed = frozenset(passed)
         self.neutral = frozenset(compiled.value("sayings_neutral"))
-        self.done: dict[int, tuple[str, ...]] = compiled.value("sayings_done")
         self.idle: dict[str, tuple[str, ...]] = compiled.value("sayings_idle")
         self.heard: dict[str, tuple[tuple[tuple[str, ...], str], ...]] = compiled.value("sayings_heard")
         self._touching: dict[str, Touching] = {}
@@ -119,9 +118,9 @@ def matches(templates: Templates, words: list[Word]) -> list[Match]:
     found: list[tuple[int, Match]] = []
     slots = _Slots(templates, words)
     open_deed = _open_deed(words)
-    for number, (owner, kind, facts, pattern, asks) in templates.said.fitting(places):
+    for _, (owner, kind, facts, pattern, asks, done) in templates.said.fitting(places):
         ends: dict[object, tuple[int, Match]] = {}
-        done = templates.done.get(number, ()) if kind == "fact" and open_deed is not None else ()
+        tells_deed = kind == "fact" and open_deed is not None and words[open_deed].lemma in done
         follows = pattern[1] if len(pattern) > 1 else "<"
         starts = places.get(pattern[0])
         if starts is None:  # it is a slot; all words of a fitting template stand in the question
@@ -130,7 +129,7 @@ def matches(templates: Templates, words: list[Word]) -> list[Match]:
             if follows[0] != "<" and at >= places[follows][-1]:
                 break  # the second word of the template does not follow any more
             for taken, told in slots.standing(pattern, at, kind == "fact"):
-                if done and open_deed in taken and words[open_deed].lemma in done:
+                if tells_deed and open_deed in taken:
                     continue
                 filled = _filled(facts, told)
                 if filled is not None:

@@ -313,15 +313,11 @@ def _expanded(text: str, entry: LocatedValue) -> list[str]:
 
 
 def sections(found: Sayings) -> dict[str, bytes]:
-    """Make the sections of the templates. Each template is filed with its number under the rarest of its words, so that
-    only templates are read whose word a question has."""
+    """Make the sections of the templates."""
     rows = list(found.rows)
     often = Counter(word for _, _, _, words, _ in rows for word in {*words} if word[:1] != "<")
-    filed: dict[str, list[tuple[int, Row]]] = {}
-    for at, row in enumerate(rows):
-        plain = [word for word in row[3] if word[:1] != "<"]
-        filed.setdefault(min(plain, key=lambda word: (often[word], word)) if plain else SLOTTED, []).append((at, row))
     heap = Heap()
+    filed = _filed(found.rows, often, heap)
     values: dict[str, dict[str, list[tuple[tuple[str, ...], str]]]] = {}
     for name, ways in found.values.items():
         for words, value in sorted(ways, key=_longest_first):
@@ -334,7 +330,7 @@ def sections(found: Sayings) -> dict[str, bytes]:
     telling -= found.light | found.dull
     known = found.light, found.dull, telling, found.passed, often
     return {
-        "sayings": table({word: heap.put(freeze(tuple(its))) for word, its in filed.items()}),
+        "sayings": table(filed),
         "sayings_touching": table({name: heap.put(freeze(its)) for name, its in touching.items()}),
         "sayings_rows": heap.bytes(),
         "sayings_asked": table({name: SEVERAL.join(its) for name, its in found.wordings.items()}),
@@ -355,9 +351,28 @@ def sections(found: Sayings) -> dict[str, bytes]:
         "sayings_only": freeze(tuple(sorted({name for name, kind, _, _, _ in rows if kind == ONLY}))),
         "sayings_values": freeze(values),
         "sayings_words": freeze(tuple(tuple(sorted(its)) for its in known)),
-        "sayings_done": freeze({at: tuple(sorted(done)) for at, row in enumerate(rows) if (done := found.rows[row])}),
         "sayings_idle": freeze({name: tuple(sorted(its)) for name, its in _idle(found).items()}),
     }
+
+
+def _filed(rows: Mapping[Row, frozenset[str]], often: Mapping[str, int], heap: Heap) -> dict[str, str]:
+    """File the templates in a heap, each under the rarest of its words and below it under the next, so that only those
+    are read of which a question has both. Gives the place of each word's drawer: the templates without another word,
+    and the place of the others by their next word. Templates that differ in their words alone lie together."""
+    drawers: dict[str, dict[str, dict[tuple[object, ...], list[tuple[object, ...]]]]] = {}
+    for at, ((owner, kind, facts, pattern, asks), done) in enumerate(rows.items()):
+        plain = sorted({word for word in pattern if word[:1] != "<"}, key=lambda word: (often[word], word))
+        first, second = (*plain[:2], "", "")[:2]
+        like = drawers.setdefault(first or SLOTTED, {}).setdefault(second, {})
+        like.setdefault((owner, kind, facts, asks), []).append((at, pattern, tuple(sorted(done))))
+    filed: dict[str, str] = {}
+    for first, by_second in drawers.items():
+        pieces = {
+            second: tuple((*its, tuple(ways)) for its, ways in like.items()) for second, like in by_second.items()
+        }
+        alone = pieces.pop("", ())
+        filed[first] = heap.put(freeze((alone, {second: heap.put(freeze(its)) for second, its in pieces.items()})))
+    return filed
 
 
 def _idle(found: Sayings) -> dict[str, set[str]]:
