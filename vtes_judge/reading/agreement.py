@@ -69,8 +69,7 @@ SHORTENED = frozenset("it's he's she's that's what's who's there's let's how's w
 
 
 def agrees(reading: Reading) -> bool:
-    """Whether the facts that were read hold by the grammar of the question, and are facts of the minion or player that
-    is ruled on."""
+    """Whether the facts that were read hold by the grammar of the question, for the minion or player ruled on."""
     return _Grammar(reading).agrees()
 
 
@@ -160,7 +159,6 @@ class _Grammar:
                 self.reading.filled.facts.get("groups", ",").isdigit() and any(map(self._is_unread_number, self.scope)),
                 "presses" in self.every and any(self._is_one_way(at) for at in self.scope),
                 "in_hand" in self.every and any(self._is_discarded(at) for at in self.scope),
-                "in_hand" in self.every and self._is_of_a_pile(),
                 is_of_the_other_side(self.words, self.every.get("stealth", ()), self.every.get("intercept", ())),
                 self._is_gained(),
                 asks_the_same_of_another([self.words[at] for at in self.scope]),
@@ -202,8 +200,6 @@ class _Grammar:
         same = {self.words[at].lemma for at in title}
         gone = (at for at in range(len(self.words)) if self._low(at) in FORMER and at not in self.facts | asked)
         if any(not same.isdisjoint(self.words[one].lemma for one in self._sentence(at)) for at in gone):
-            return True
-        if "used to be" in " ".join(map(self._low, self.scope)):
             return True
         return " ".join(map(self._low_at, self._behind("title"))) == "to be" or any(
             one.kind == RELATIVE and one.antecedent in title and self.facts.isdisjoint(one.words)
@@ -269,11 +265,6 @@ class _Grammar:
     def _is_form_of(self, base: str, at: int) -> bool:
         """Whether a word is a form of a verb: bled, of bleed."""
         return self._low(at) in verbs.FORMS[base]
-
-    def _is_of_a_pile(self) -> bool:
-        """Whether the cards told are those of a library or crypt, and no hand is spoken of."""
-        said = {self._low(at) for at in self.scope}
-        return "hand" not in said and not said.isdisjoint(("library", "crypt", "deck"))
 
     def _is_gained(self) -> bool:
         """Whether a number with a sign was passed by, where a sum is asked for: with +1 stealth, how much stealth."""

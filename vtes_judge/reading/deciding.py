@@ -19,6 +19,7 @@ from .grammar.word import Word
 from .matching import Templates
 from .people import RELATIVES, names_a_stranger, seated, tells_of_players
 from .reader import Reading
+from .reality import is_real
 
 KEPT = 64
 """How many rulings, and how many findings of what is missing, are kept at most, with all that was tried for them: the
@@ -69,7 +70,7 @@ class Deciding:
             return None
         first, *others = [answer for answer in answers if answer is not None]
         asked = reading.asked_words
-        meant = tells_its_facts(asked, reading.checker, first.written) and agrees(reading)
+        meant = tells_its_facts(asked, reading.checker, first.written) and agrees(reading) and is_real(reading)
         meant = meant and not is_of_others(reading.words, reading.filled.said)
         if first.ruling is not None and not meant:
             return replace(first, ruling=None, relevance=None, doubtful=True)

@@ -8,7 +8,7 @@ from vtes_judge.frozen_values import dataclass
 
 from .grammar.clauses import clauses
 from .grammar.persons import I_OR_WE
-from .grammar.verbs import MODALS
+from .grammar.verbs import CLAIMS, MODALS
 from .grammar.word import Word
 from .minions import LONGEST_ROW, minions, row
 from .people import person
@@ -50,15 +50,18 @@ PEOPLE = ("<p>", "<q>", "<p:")
 PERSONS = (*PEOPLE, "<other", "<people")
 """The beginnings of all slots in which a player can stand."""
 
+UNLIKE = "unlike"
+"""The kind of templates by which something is asked that their checker does not decide."""
+
 TURN, PHASE = "turn", "phase"
 """Words behind the name of a player that make it a time of his: on my predator's turn, in her discard phase."""
 
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """A template that was found in the question. `owner`: its checker, or `shared`. `kind`: fact, asked, beside or
-    only. `facts`: the facts that it tells, with values as a command line takes them. `taken`: the numbers of the words
-    that it uses. `asks`: whether it also says what is asked. `said`: how many words and slots it has."""
+    """A template that was found in the question. `owner`: its checker, or `shared`. `kind`: fact, asked, beside,
+    only or unlike. `facts`: the facts that it tells, with values as a command line takes them. `taken`: the numbers of
+    the words that it uses. `asks`: whether it also says what is asked. `said`: how many words and slots it has."""
 
     owner: str
     kind: str
@@ -109,8 +112,8 @@ OWNING = frozenset("have has had".split())
 
 
 def matches(templates: Templates, words: list[Word]) -> list[Match]:
-    """Find every place of every template. Where several places tell the same fact and end at the same word, only the
-    one that begins last is kept."""
+    """Find every place of every template, but for those of checkers that the words are unlike. Where several places
+    tell the same fact and end at the same word, only the one that begins last is kept."""
     places: dict[str, list[int]] = {}
     for at, word in enumerate(words):
         if not word.player:
@@ -137,7 +140,8 @@ def matches(templates: Templates, words: list[Word]) -> list[Match]:
                     ends[place] = at, Match(owner, kind, filled, taken, asks, len(pattern))
                     break
         found += ends.values()
-    return [match for _, match in sorted(found, key=_place)]
+    unlike = {match.owner for _, match in found if match.kind == UNLIKE}
+    return [match for _, match in sorted(found, key=_place) if match.owner not in unlike]
 
 
 def _open_deed(words: list[Word]) -> int | None:
@@ -274,6 +278,7 @@ def _along(
             or word.decides
             or (lower[at] in JOINING and not word.example)
             or lower[at] in TIMES
+            or lower[at] in CLAIMS
             or (lower[at] in I_OR_WE and _names_another(told))
             or (firm and (lower[at] in UNREAL or (lower[at] in OWNING and lower[at + 1 : at + 2] == ["a"])))
         ):
@@ -384,6 +389,9 @@ EACH = ("each", "apiec", "both")
 NONE = frozenset(map(lemma, "none nothing zip nil nada".split()))
 """Words for no points."""
 
+NOT_SCORING = frozenset("our my your you us mine".split())
+"""Words for whoever asks before a number that is no score: our four player table."""
+
 REST = "XYZ"
 """The letters of players who are only called "the other two" or the like."""
 
@@ -410,6 +418,8 @@ def _score(words: list[Word], at: int) -> Iterator[tuple[int, str]]:
 def _scorers(words: list[Word], at: int) -> tuple[int, list[str]]:
     """The number of the word behind the players that are named from here on, joined by a comma or `and`, and these
     players; none of a row longer than `LONGEST_ROW`."""
+    if words[at].text.lower() in NOT_SCORING:
+        return at, []
     start = at + (words[at].text.lower() == "the")
     if start + 1 < len(words) and words[start].text.lower() == "other":
         count = words[start + 1].number

@@ -24,7 +24,7 @@ BEARING = frozenset("if but with after because has have had by using when while 
 NEAR = 3
 """How many words before a strange word such a word may stand."""
 
-NEARLY = 5
+NEARLY = 9
 """How many words fewer than those of another checker the templates of a checker may use for it to be considered."""
 
 NEW = ("a", "an", "another", "other", "two", "second", "different")
@@ -314,7 +314,7 @@ def _left_over(
         elif word.lemma in templates.dull or word.lemma in templates.light:
             continue
         elif templates.is_scenery(word.lemma):
-            if is_told_of(words, at, used):
+            if is_told_of(words, at, used) or _qualifies(words, at, used, templates):
                 telling.append(at)
         elif word.lemma in idle and not (word.lemma in CHANGING or word.text.lower() in STATES):
             if word.capital or _bears(words, at):
@@ -330,6 +330,16 @@ def is_told_of(words: Sequence[Word], at: int, used: Collection[int]) -> bool:
     """Whether a word is the subject of something that was read: the pizza is 20 minutes late."""
     after = words[at + 1].text.lower() if at + 1 < len(words) else ""
     return after in BEING | HAVING and at + 2 in used and not (words[at].pauses or words[at].ends)
+
+
+def _qualifies(words: Sequence[Word], at: int, used: Collection[int], templates: Templates) -> bool:
+    """Whether a word makes another thing of a word beside it that was read and tells something: a swimming pool, the
+    final dessert."""
+    plain = templates.light | templates.dull
+    if at + 1 in used and not (words[at].pauses or words[at].ends) and words[at + 1].lemma not in plain:
+        return True
+    before = at - 1 in used and not (words[at - 1].pauses or words[at - 1].ends)
+    return before and words[at - 1].lemma not in plain
 
 
 def _rank(reading: Reading) -> tuple[int, int, int, int]:

@@ -23,6 +23,7 @@ read.
 """
 
 from collections import Counter
+from functools import cache
 from pathlib import Path
 
 from vtes_judge.annotations import Iterator, Mapping, NamedTuple
@@ -39,10 +40,10 @@ FOLDER = "rules_corpus/sayings"
 SHARED = "shared"
 """The name under which templates stand that hold for every checker which has the fact."""
 
-ASKED, BESIDE, ONLY, TOGETHER, WHOLE, SUPPOSED = "asked", "beside", "only", "together", "whole", "supposed"
+ASKED, BESIDE, ONLY, UNLIKE, TOGETHER, WHOLE, SUPPOSED = "asked beside only unlike together whole supposed".split()
 """The keys of a checker that are no facts: how its question is asked; what may be told and has no bearing; what must be
-said for the checker to be meant; templates that tell several facts; facts that are told all at once; and the values
-that whoever asks supposes."""
+said for the checker to be meant; what is said if another thing is asked; templates that tell several facts; facts that
+are told all at once; and the values that whoever asks supposes."""
 
 EVERYDAY = "everyday"
 """The name under which everyday words stand, by the words of the rules that they mean: `discard: [chuck, throw
@@ -177,7 +178,7 @@ def _everyday(found: Sayings, entry: LocatedValue) -> None:
 
 def _checker(found: Sayings, name: str, entry: LocatedValue) -> None:
     for fact, its in entry.mapping(name).items():
-        if fact in (ASKED, BESIDE, ONLY):
+        if fact in (ASKED, BESIDE, ONLY, UNLIKE):
             if fact == ASKED:
                 found.wordings[name] = tuple(text for text, _ in its.texts(fact))
             for one in its.items(fact):
@@ -275,14 +276,22 @@ def _ways(found: Sayings, text: str, entry: LocatedValue) -> Iterator[Way]:
     """Yield every way to say a template, as lemmas and slots."""
     for way in dict.fromkeys(_expanded(text, entry)):
         written = way.lower().replace("-", " ").split()
-        words = [word if word.startswith("<") else lemma(word) for word in written]
-        slot = next((word for word in words if word[:1] == "<" and not _known(found, word)), None)
+        words = [_lemma(word) for word in written]
+        slot = next((word for word in words if word[0] == "<" and not _known(found, word)), None)
         if slot is not None:
             raise entry.wrong(f"{text!r} has the unknown slot {slot}", f"one of {', '.join([*SLOTS, *found.values])}")
-        kept, gone = (tuple(word for word in words if (word in found.dull) == dull) for dull in (False, True))
-        yield Way(kept, gone, frozenset(lemma(word) for word in written if _tells_a_deed(word)))
+        kept = tuple([word for word in words if word not in found.dull])
+        gone = tuple([word for word in words if word in found.dull]) if len(kept) < len(words) else ()
+        yield Way(kept, gone, frozenset([_lemma(word) for word in written if _tells_a_deed(word)]))
 
 
+@cache
+def _lemma(word: str) -> str:
+    """The lemma of a word; a slot as it is written. Templates have few different words, each thousands of times."""
+    return word if word.startswith("<") else lemma(word)
+
+
+@cache
 def _tells_a_deed(word: str) -> bool:
     """Whether a word tells what was done: burned, but not bleed or need."""
     return word in DONE or (word.endswith("ed") and not word.endswith("eed"))

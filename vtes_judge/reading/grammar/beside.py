@@ -20,6 +20,9 @@ SEATED = frozenset("seated sit sits sitting".split())
 SAME = frozenset("same this that it copy again".split())
 """Words by which a card is the one that was played before."""
 
+PILES = frozenset("library crypt deck".split())
+"""Words by which the cards told are no cards in hand."""
+
 THEIRS = frozenset("her his your their".split())
 MINE = frozenset("i my mine".split())
 
@@ -41,6 +44,7 @@ def is_changed(
         ("plus" in left and not AMOUNTS.isdisjoint(facts))
         or (votes and ("edge" in left or ("of", "which") in pairs))
         or (one_is_out and not (TOGETHER.isdisjoint(left) and TOGETHER_PAIRS.isdisjoint(pairs)))
+        or ("in_hand" in facts and "hand" not in low and not PILES.isdisjoint(low))
         or ("seated" in takes and "seated" not in facts and not SEATED.isdisjoint(low))
         or (values.get("played_by") == "other" and SAME.isdisjoint(low))
         or ("vampires" in facts and not THEIRS.isdisjoint(low) and not MINE.isdisjoint(low))

@@ -15,6 +15,9 @@ MEANT = frozenset(
 )
 """Words beside those for minions which such a pronoun behind them may mean."""
 
+GAME_ONLY = frozenset("vampire vampires minion minions ally allies retainer retainers".split())
+"""Words for those of whom no rule of tournaments speaks."""
+
 PEOPLE = frozenset(
     """player methuselah prey predator opponent judge organizer organiser spectator friend somebody someone anybody
     anyone everybody nobody person people buddy mate son daughter brother sister wife husband boyfriend girlfriend
@@ -45,6 +48,11 @@ ADDING = 3
 
 HAVING = 2
 """How many words before a number the one who has it may stand: he has 1, I got only 2."""
+
+
+def speaks_of_a_minion(words: Sequence[Word], read: Collection[int]) -> bool:
+    """Whether words speak of a minion whom the reading did not take: is my vampire late for the round?"""
+    return any(word.text.lower() in GAME_ONLY and at not in read for at, word in enumerate(words))
 
 
 def speaks_of_another(words: Sequence[Word]) -> bool:
@@ -100,9 +108,10 @@ def holder(words: Sequence[Word], at: int) -> str:
 def is_of_the_other_side(words: Sequence[Word], stealth: Collection[int], intercept: Collection[int]) -> bool:
     """Whether a question asks of the one side what concerns the other: who has stealth adds stealth and is blocked, who
     has intercept adds intercept. `stealth`, `intercept`: the numbers of the words that tell each."""
+    both = {*stealth}.intersection(intercept)  # one template may tell both
     holders = [
-        next((its for at in sorted(places) if words[at].number is not None and (its := holder(words, at))), "")
-        for places in (stealth, intercept)
+        next((its for at in sorted(places) if _counts(words, at, kind, both) and (its := holder(words, at))), "")
+        for kind, places in (("stealth", stealth), ("intercept", intercept))
     ]
     if set(holders) != {"me", "other"}:
         return False
@@ -113,6 +122,12 @@ def is_of_the_other_side(words: Sequence[Word], stealth: Collection[int], interc
             behind = (word.text.lower() for word in words[at + 2 : at + 2 + ADDING])
             return subject != holders[any(one == "intercept" for one in behind)]
     return False
+
+
+def _counts(words: Sequence[Word], at: int, kind: str, both: Collection[int]) -> bool:
+    """Whether a number is one of stealth, or of intercept; `both`: the numbers of the words that tell both."""
+    after = words[at + 1].text.lower() if at + 1 < len(words) else ""
+    return words[at].number is not None and (at not in both or after == kind)
 
 
 def asks_the_same_of_another(words: Sequence[Word]) -> bool:

@@ -1,0 +1,225 @@
+"""Tells whether what was read need not be so: it was so once, it may be or would have been, somebody wants it, it is
+only asked, it was taken back, or a card says otherwise."""
+
+from vtes_judge.annotations import Collection, Iterator, Mapping, Sequence
+
+from . import verbs
+from .clauses import clauses
+from .word import Word
+
+REACH, FAR = 5, 8
+"""How many words behind a word the fact may stand that it takes away; how many behind one that governs a clause."""
+
+FORMERLY = frozenset("be have hold control own sit".split())
+"""Verbs behind `used to`: he used to be tapped, but "it is used to strike"."""
+
+ONCE = frozenset("had was were held controlled".split())
+"""Verbs behind `once` by which something was so in the past."""
+
+THOUGHT = frozenset(
+    """dream dreamed dreamt dreams pretend pretends pretended thinks hope hopes hoped hoping doubt doubts doubted wonder
+    wonders wondered""".split()
+)
+"""Verbs behind which nothing is told that is so. `I think` is none of them: whoever says so asks."""
+
+WANTED = frozenset("wanted wished hoped planned intended".split())
+"""Verbs before `to` and a deed that was not done."""
+
+WANTS = frozenset("want wants like".split())
+"""Verbs before `to be` or `to have` and what is not so yet; who wants to do something asks whether he may."""
+
+LACKS = frozenset("need needs needed needing lack lacks lacked lacking want wants wanted short".split())
+"""Words before a number of what is not there: he needs 1 intercept."""
+
+WHICH = frozenset("who which what whose how".split())
+"""Words that begin a question about what may be: which cards may be played."""
+
+WHETHER = frozenset("did has had was were".split())
+"""Auxiliaries that begin a question of what happened, which no rule answers: did he dodge?"""
+
+ASKING = WHETHER | frozenset("is are am will do does have who should".split())
+"""Words that begin a question of what is so."""
+
+QUESTIONS = frozenset("can may could must would how what when where why which whose".split())
+"""Other words that begin a question."""
+
+TEXTS = frozenset("card cards event effect text special location rule".split())
+"""Words for what may set a rule aside."""
+
+SETTING = frozenset(
+    """says say said lets let allows allow removes remove turns permits forbids forbid changes changed stops gives makes
+    against""".split()
+)
+"""Words shortly behind such a word by which it does so."""
+
+NO = ("no", "nothing", "neither")
+"""Words before it by which it does not."""
+
+NEAR = 3
+"""How many words behind the word for a card such a word may stand."""
+
+UNDONE = tuple(
+    text.split()
+    for text in (
+        "took it back", "took that back", "take it back", "taken back", "not happen", "never happened", "didn't happen",
+        "house rule", "house rules", "this rule", "changed his mind", "changed her mind", "changed my mind",
+    )
+)  # fmt: skip
+"""Words by which what was told is undone, or another rule holds."""
+
+
+def is_unreal(
+    words: Sequence[Word], said: Mapping[str, Collection[int]], used: Collection[int], asked: Collection[int]
+) -> bool:
+    """Whether a fact that was read from words need not be so.
+
+    `said`: the numbers of the words that tell each fact. `used`: those of all words that were read. `asked`: those of
+    the words that ask.
+    """
+    return _Unreal(words, said, used, asked).found()
+
+
+class _Unreal:
+    """Looks in the words of a question for what makes a fact of it unreal."""
+
+    def __init__(
+        self, words: Sequence[Word], said: Mapping[str, Collection[int]], used: Collection[int], asked: Collection[int]
+    ) -> None:
+        self.words = words
+        self.low = [word.text.lower() for word in words]
+        self.clauses = clauses(words, range(len(words)))
+        self.said = said
+        self.facts = {at for places in said.values() for at in places}
+        self.used = used
+        self.read = self.facts.union(used)
+        self.asked = asked
+
+    def found(self) -> bool:
+        """Whether a fact that was read is unreal."""
+        if any(map(self._takes_away, range(len(self.words)))) or self._is_undone():
+            return True
+        return any(map(self._asks_what_is_so, self._sentences()))
+
+    def _takes_away(self, at: int) -> bool:
+        """Whether a word makes a fact behind it unreal."""
+        return (
+            (self._is_past(at) and self._tells(at, self.read))
+            or (self._would_have(at) and self._tells(at + 1, self.read))
+            or (self._may_be(at) and self._tells(at + 1, self.facts))
+            or (self._is_thought(at) and self._tells(at, self.facts, FAR))
+            or (self._is_wanted(at) and self._tells(at, self.facts))
+            or self._lacks(at)
+            or self._is_one_of_two(at)
+            or self._is_set_aside(at)
+        )
+
+    def _behind(self, at: int, reach: int) -> Iterator[int]:
+        """Yield the numbers of the words behind one, in its sentence."""
+        for place in range(at + 1, min(len(self.words), at + 1 + reach)):
+            if self.words[place - 1].stops:
+                return
+            yield place
+
+    def _tells(self, at: int, places: Collection[int], reach: int = REACH) -> bool:
+        return any(place in places for place in self._behind(at, reach))
+
+    def _is_past(self, at: int) -> bool:
+        """Whether something was so once: used to be, once had."""
+        after = self.low[at + 1 : at + 3]
+        if self.low[at] == "used":
+            return len(after) == 2 and after[0] == "to" and after[1] in FORMERLY
+        if self.low[at] != "once" or not after:
+            return False
+        written = self.words[at + 1].said.lower().split()  # "empty" stands for "had no blood"
+        return (written or after)[0] in ONCE
+
+    def _would_have(self, at: int) -> bool:
+        """Whether something would, could or should have been done, or will be had."""
+        return self._is_modal(at) and self.low[at + 1 : at + 2] == ["have"]
+
+    def _may_be(self, at: int) -> bool:
+        """Whether something may be, or will be: he will be tapped, but not "which cards may be played"."""
+        wide = any(self.low[place] in WHICH for place in range(self._start(at), at))
+        return self._is_modal(at) and self.low[at + 1 : at + 2] in (["be"], ["get"]) and not wide
+
+    def _is_modal(self, at: int) -> bool:
+        """Whether a word is a modal verb that stands behind its subject and was not read."""
+        return self.low[at] in verbs.MODALS and at not in self.used and at > 0 and not self._begins(at)
+
+    def _is_thought(self, at: int) -> bool:
+        only = self.low[at : at + 2] == ["if", "only"] and self.low[at + 2 : at + 3] in (["i"], ["he"], ["she"], ["we"])
+        return only or self.low[at] in THOUGHT
+
+    def _is_wanted(self, at: int) -> bool:
+        """Whether somebody wanted or was going to do something, or wants it to be so."""
+        low, after = self.low[at], self.low[at + 1 : at + 3]
+        if after[:1] != ["to"]:
+            return False
+        if low in WANTED or (low == "going" and self.low[max(0, at - 1)] in ("was", "were")):
+            return True
+        return low in WANTS and after[1:] in (["be"], ["have"])
+
+    def _lacks(self, at: int) -> bool:
+        """Whether a number that was read is one of what is not there."""
+        near = range(at + 1, min(len(self.words), at + 3))
+        lacks = self.low[at] in LACKS and at not in self.used
+        return lacks and any(place in self.facts and self.words[place].number is not None for place in near)
+
+    def _is_one_of_two(self, at: int) -> bool:
+        """Whether `or` stands between two facts, or two players of one, that are told, not asked for."""
+        if self.low[at] != "or" or not 0 < at < len(self.words) - 1:
+            return False
+        if at in self.used and not (self.words[at - 1].player and self.words[at + 1].player):
+            return False
+        clause = next((one for one in self.clauses if at in one.words), None)
+        if clause is not None and clause.asks and clause.auxiliary is not None:
+            return False
+        start = self._start(at)
+        if any(self.low[place] in ("who", "which", "whose", "who's") for place in range(start, at)):
+            return False
+        before = any(place in self.facts for place in range(max(start, at - REACH + 1), at))
+        return before and self._tells(at, self.facts, REACH - 1)
+
+    def _is_set_aside(self, at: int) -> bool:
+        """Whether a card is said to do what was not read: a card lets him."""
+        if self.low[at] not in TEXTS or any(self.low[place] in NO for place in range(max(0, at - NEAR), at)):
+            return False
+        found = [place for place in self._behind(at, NEAR) if self.low[place] in SETTING]
+        return bool(found) and not any(place in self.used for place in found)
+
+    def _is_undone(self) -> bool:
+        return any(self.low[at : at + len(one)] == one for one in UNDONE for at in range(len(self.low)))
+
+    def _asks_what_is_so(self, sentence: range) -> bool:
+        """Whether a sentence asks for a fact that was read from it: was Bob ousted?"""
+        first = self.low[sentence.start]
+        if first in WHETHER and len(sentence) > 2:
+            clause = next((one for one in self.clauses if sentence.start in one.words), None)
+            if clause is not None and clause.verb in self.facts and clause.verb != sentence.start:
+                return True
+        if first not in ASKING or not any(map(self._asks_too, range(sentence.stop, len(self.words)))):
+            return False
+        own = any(places and {*sentence}.issuperset(places) for places in self.said.values())
+        return own and not {*sentence}.issuperset(self.asked)
+
+    def _asks_too(self, at: int) -> bool:
+        """Whether a word begins a question: May he bleed? Loss?"""
+        alone = self.words[at].stops or at + 1 == len(self.words)
+        return self.words[at - 1].stops and (alone or self.low[at] in ASKING | QUESTIONS)
+
+    def _sentences(self) -> Iterator[range]:
+        start = 0
+        for at, word in enumerate(self.words):
+            if word.stops or at + 1 == len(self.words):
+                yield range(start, at + 1)
+                start = at + 1
+
+    def _start(self, at: int) -> int:
+        """The number of the first word of a sentence."""
+        while at and not self.words[at - 1].stops:
+            at -= 1
+        return at
+
+    def _begins(self, at: int) -> bool:
+        """Whether a word begins a sentence or what stands behind a comma."""
+        return self.words[at - 1].stops or self.words[at - 1].pauses
