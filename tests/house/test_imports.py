@@ -18,7 +18,7 @@ in short, needs its rule, and worked examples YAML: those import no parser libra
 HOT = [
     *(line for line in LINES if not any(part in line for part in COLD)),
     "serach",
-    "search does the blocker untap after combat",
+    "search how are retainers arranged after combat",
     "--version",
     "__complete show iv.c.",
     "--help",

@@ -307,7 +307,7 @@ def test_frozen_values_are_made_when_first_used() -> None:
 # commands that start at once
 
 HOT = [
-    ("search", "does the blocker untap after combat"),
+    ("search", "how are retainers arranged after combat"),
     ("search", "how many store points does a promo give"),
     ("search", "xqzzqx"),
     ("search", "-n", "3", "--in", "vekn", "stelth and intercpt"),

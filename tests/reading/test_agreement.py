@@ -355,12 +355,6 @@ READINGS = {
     ): "",
     (
         "title-votes",
-        "My justicar used to be a prince, how many votes",
-        "?how many votes",
-        "prince: title=prince",
-    ): "told of others",
-    (
-        "title-votes",
         "A prince lost his city. How many votes has a prince",
         "?how many votes",
         "prince: title=prince",

@@ -102,18 +102,13 @@ ANSWERS = {
             "otherwise: B burns 3 pool, and A has the Edge.",
         ]
     ],
-    "He prevented 2 of it. What does 3 normal damage do to a vampire with 2 blood?": [
-        [
-            "vampire-damage",
-            "open",
-            "unused: prevented 2",
-            "asked: What does 3 normal damage do to a vampire with 2 blood",
-        ]
+    "He dealt with 2 of it. What does 3 normal damage do to a vampire with 2 blood?": [
+        ["vampire-damage", "open", "unused: dealt 2", "asked: What does 3 normal damage do to a vampire with 2 blood"]
     ],
     "Xyzzy?": [["-", "open", "searched"]],
-    "Nice game. Who won? May a tapped vampire bleed?": [
-        ["can-act", "No.", "scenery: Nice won", "asked: May a tapped vampire bleed"],
-        ["-", "open", "asked: Who won"],
+    "Good fun. Who is Bob? May a tapped vampire bleed?": [
+        ["can-act", "No.", "cards: Bob", "scenery: Good fun Bob", "asked: May a tapped vampire bleed"],
+        ["-", "open", "asked: Who is Bob"],
     ],
     "I have 2 blood. He takes 3 normal damage. Who is right?": [
         ["vampire-damage", "open", "unused: right", "searched"]
@@ -170,7 +165,7 @@ ANSWERS = {
         ]
     ],
     "I had the Edge before and bled again for three. He thinks I get something more for it. Do I?": [
-        ["bleed-resolve", "open", "missing: bleed", "asked: Do I", "claimed"]
+        ["repeat-action", "open", "missing: action done", "asked: Do I", "claimed"]
     ],
     "Ann bleeds Bob. May her predator block?": [
         ["can-minion-block", "open", "unused: predator", "missing: controller targets", "searched"]
@@ -183,9 +178,7 @@ ANSWERS = {
         ["can-minion-block", "No."],
         ["title-votes", "Three votes."],
     ],
-    "Then somebody asked about Cadillacs: are they any good?": [
-        ["spectator-may", "open", "missing: who doing", "searched"]
-    ],
+    "Then somebody asked about Cadillacs: are they any good?": [["randomization-dispute", "open", "searched"]],
     "If I mixed group 3 and group 5 in my crypt, he would laugh. Is he right?": [
         ["crypt-groups", "open", "unused: laugh right", "searched"]
     ],
@@ -194,20 +187,14 @@ ANSWERS = {
     "We had fun. Can he jettison 2 cards?": [
         ["discard-actions", "Not legal.", "scenery: fun", "asked: Can he jettison 2 cards"]
     ],
-    "Can a tapped henchman bleed?": [["can-act", "open", "unused: henchman", "searched"]],
+    "Can a tapped henchman bleed?": [["can-act", "open", "unused: henchman", "otherwise: No.", "searched"]],
     "Does a henchman tap to bleed?": [["action-taps", "Yes, it taps."]],
     "What do you get if you oust your prey?": [["oust-award", "A: 1 VP and 6 pool."]],
     "We had fun. A prince is on the table. How many votes does he have? May he bleed?": [
-        ["title-votes", "Two votes.", "scenery: fun table prince bleed", "asked: How many votes does he have"],
-        ["-", "open", "asked: May he bleed"],
+        ["title-votes", "open", "unused: fun table bleed", "searched"]
     ],
-    "May a zorbled vampire bleed? How much pool do you pocket for ousting your prey?": [
-        [
-            "oust-award",
-            "A: 1 VP and 6 pool.",
-            "scenery: zorbled bleed",
-            "asked: How much pool do you pocket for ousting your prey",
-        ],
+    "May a zorbled vampire bleed? How many votes is a prince worth?": [
+        ["title-votes", "Two votes.", "scenery: zorbled bleed", "asked: How many votes is a prince worth"],
         ["-", "open", "asked: May a zorbled vampire bleed"],
     ],
     "It was late. How many players may be at a table? May her predator block?": [
@@ -216,7 +203,9 @@ ANSWERS = {
     "He said that his prince has 2 votes. May I vote? Is he right?": [
         ["vote-eligible", "open", "unused: said 2 right", "searched"]
     ],
-    "A vampire bleeds an ally with 3 life. He is right?": [["can-act", "open", "unused: 3 life right", "searched"]],
+    "A vampire bleeds an ally with 3 life. He is right?": [
+        ["ally-retainer-damage", "open", "missing: life", "searched"]
+    ],
 }
 """Texts, with the answer to each of their questions."""
 
@@ -239,92 +228,92 @@ def told(reading: Reading | None) -> str:
 
 POINTING = {
     (
-        "out-of-turn-master",
+        "shuffle-cut",
         "I would play a master. Can I do that in my own turn?",
         "<?master",
-        "own turn: own_turn=yes",
-    ): "out-of-turn-master own_turn=yes",
+        "own turn: predator_shuffled=yes",
+    ): "shuffle-cut predator_shuffled=yes",
     (
-        "out-of-turn-master",
+        "shuffle-cut",
         "I would play a master. Can I do so in my own turn?",
         "<?master",
-        "own turn: own_turn=yes",
+        "own turn: predator_shuffled=yes",
     ): "",
-    ("out-of-turn-master", "I would play a master. Can I do that now?", "<?master"): "",
+    ("shuffle-cut", "I would play a master. Can I do that now?", "<?master"): "",
     (
-        "out-of-turn-master",
+        "shuffle-cut",
         "I would play a master. Can I do that in his own claws?",
         "<?master",
-        "own: own_turn=yes",
+        "own: predator_shuffled=yes",
     ): "",
     (
-        "out-of-turn-master",
+        "shuffle-cut",
         "Play master. Can I do that in my own turn?",
         "<?play master",
-        "own turn: own_turn=yes",
-    ): "out-of-turn-master own_turn=yes",
+        "own turn: predator_shuffled=yes",
+    ): "shuffle-cut predator_shuffled=yes",
     (
-        "out-of-turn-master",
+        "shuffle-cut",
         "I would play a master. That in own turn?",
         "<?master",
-        "that in own turn: own_turn=yes",
-    ): "out-of-turn-master own_turn=yes",
+        "that in own turn: predator_shuffled=yes",
+    ): "shuffle-cut predator_shuffled=yes",
     (
-        "out-of-turn-master",
+        "shuffle-cut",
         "I would play a master in my own turn. Can I do that?",
         "<?master",
-        "<own turn: own_turn=yes",
+        "<own turn: predator_shuffled=yes",
     ): "",
     (
-        "out-of-turn-master",
+        "shuffle-cut",
         "I would play a master. So. I say so. Can I do that in my own turn?",
         "<?master",
-        "own turn: own_turn=yes",
+        "own turn: predator_shuffled=yes",
     ): "",
     (
-        "out-of-turn-master",
+        "shuffle-cut",
         "I would play a master. I say so. Can I do that in my own turn?",
         "<?master",
-        "own turn: own_turn=yes",
-    ): "out-of-turn-master own_turn=yes",
+        "own turn: predator_shuffled=yes",
+    ): "shuffle-cut predator_shuffled=yes",
     (
-        "out-of-turn-master",
+        "shuffle-cut",
         "I would play a master. Can I do that in my own turn?",
         "<master: out_of_turn=trifle",
-        "own turn: own_turn=yes",
+        "own turn: predator_shuffled=yes",
     ): "",
     (
-        "out-of-turn-master",
+        "shuffle-cut",
         "I would play a master for a vote. Can I do that in my own turn?",
         "<?master",
         "<edge-vote/?vote",
-        "own turn: own_turn=yes",
-    ): "out-of-turn-master own_turn=yes",
+        "own turn: predator_shuffled=yes",
+    ): "shuffle-cut predator_shuffled=yes",
     (
-        "out-of-turn-master",
+        "shuffle-cut",
         "I would play a master for a vote. Can I do that in my own turn?",
         "<?master",
         "<edge-vote/?vote",
-        "own turn: own_turn=yes",
+        "own turn: predator_shuffled=yes",
         "edge-vote/own turn: has_edge=yes",
     ): "",
     (
-        "out-of-turn-master",
+        "shuffle-cut",
         "I would play a master for a vote. Can I do that in my own turn?",
         "<?master",
         "<edge-vote/?vote",
-        "own turn: own_turn=yes",
+        "own turn: predator_shuffled=yes",
         "edge-vote/own: has_edge=yes",
-    ): "out-of-turn-master own_turn=yes",
+    ): "shuffle-cut predator_shuffled=yes",
     (
         "edge-vote",
         "I would play a master for a vote. Can I do that in my own turn?",
-        "<out-of-turn-master/?master",
+        "<shuffle-cut/?master",
         "<?vote",
-        "out-of-turn-master/own turn: own_turn=yes",
-    ): "out-of-turn-master own_turn=yes",
+        "shuffle-cut/own turn: predator_shuffled=yes",
+    ): "shuffle-cut predator_shuffled=yes",
     (
-        "can-act",
+        "shuffle-cut",
         "I would play a master for a vote. Can I do that in my own turn?",
         "<?master",
         "<edge-vote/?vote",
@@ -363,7 +352,7 @@ THEMES = {
     "The referendum was 5 to 3. Is he right?": "referendum-outcome",
     "He has a prince and a justicar. Who is right?": "",
     "Is my crypt with group 3 and 5 legal? Who is right?": "",
-    "My bleed was 3. May a tapped vampire bleed?": "can-act action=bleed tapped=yes kind=vampire",
+    "My bleed was 3. May a tapped vampire bleed?": "can-act tapped=yes action=bleed kind=vampire",
     "The bleed was reduced. Is he right?": "",
     "We play with a library of 95 cards. Is he right?": "library-size",
 }

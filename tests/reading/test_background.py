@@ -203,7 +203,7 @@ STORIES: dict[tuple[str, ...], list[tuple[str, ...]]] = {
             "The bleeder is my predator and he has the edge.",
             "",
             "has edge: has_edge=yes",
-            "has_edge=yes; bears: predator; scenery: bleeder",
+            "has_edge=yes; bears: bleeder predator",
         ),
         (
             "He has the edge now but my predator bleeds.",
@@ -231,7 +231,7 @@ STORIES: dict[tuple[str, ...], list[tuple[str, ...]]] = {
     ("vampire-damage", "What if he takes 3 normal damage?", "?what", "takes 3 normal: normal=3"): [
         ("My vampire had 2 blood.", "", "2 blood: blood=2", "blood=2"),
         ("My vampire had only 2 blood.", "", "2 blood: blood=2", "blood=2"),
-        ("My vampire had in all 2 blood.", "", "2 blood: blood=2", "scenery: all"),
+        ("My vampire had in all 2 blood.", "", "2 blood: blood=2", "bears: all"),
         ("My vampire would have 2 blood.", "", "2 blood: blood=2", "scenery: 2 blood"),
         ("My vampire could have 2 blood.", "", "2 blood: blood=2", "scenery: 2 blood"),
         ("My vampire has 2 blood before that.", "", "2 blood: blood=2", ""),

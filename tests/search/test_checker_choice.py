@@ -110,7 +110,7 @@ def test_another_number_is_the_same_question(question: str) -> None:
     [
         ("make a seating chart for 13 players and 3 rounds", "seat"),
         ("check my deck list for sizes and banned cards", "deck"),
-        ("is this table result possible", "score"),
+        ("table with these points, who won", "score"),
     ],
 )
 def test_commands_are_named_like_checkers(question: str, name: str) -> None:

@@ -67,6 +67,13 @@ KINDS = {lemma("vampire")}
 OF_ANYTHING = {lemma(word) for word in ("left", "more", "each", "only", "other")}
 """Words that may stand behind a number of anything, and so do not say what is counted."""
 
+TURNING = {
+    lemma(word)
+    for word in """lose lost spend spent longer already earlier before other another first last only if instead until
+    again""".split()
+}
+"""Words that turn what they stand with into something else, and so are never beside the question by themselves."""
+
 DONE = frozenset(
     """bled went gone took taken gave given got held lost won came chose chosen drew drawn fought paid stole stolen
     struck shot spent told did done""".split()
@@ -247,6 +254,8 @@ def _put_template(found: Sayings, name: str, kind: str, facts: Facts, entry: Loc
             and found.light.union(NEGATIONS).issuperset(words)
         ):
             raise entry.wrong(f"{text!r} would fit any denial", "say what is denied")
+        if kind == BESIDE and len(words) == 1 and words[0] in TURNING:
+            raise entry.wrong(f"{text!r} may change what it stands with", "say with which words it has no bearing")
         if kind != "fact" and all(word.isdigit() or word in (*NUMBERS, "<p>") for word in words):
             raise entry.wrong(f"{text!r} would fit any number or player", "add words that say what it is")
         if kind == "fact":
