@@ -71,7 +71,7 @@ class Speaker:
         asked = [
             " ".join(row[3]) for row in self.asking.get(checker.name, ()) if all(word[0] != "<" for word in row[3])
         ]
-        asked = [one for one in asked if self._only_asks(one)]
+        asked = [*islice(filter(self._only_asks, asked), WAYS)]
         if not asked or not all(ways):
             return []
         where = ["in phased motion"] if checker.name in self.only else []
