@@ -65,6 +65,19 @@ def test_a_verb_that_ends_like_a_deed_tells_none() -> None:
     assert Asking().answer("Can I bleed cross table?").written == {"target": "grand-prey"}
 
 
+def test_what_asks_something_else_is_not_read_for_the_checker() -> None:
+    """A blood hunt is no hunt, and what happens to a controller is not what happens to the diablerist."""
+    checker = Asking().answer("My vampire with 3 blood and capacity 5 hunts. How much blood has he?").checker
+    assert checker is not None
+    assert checker.name == "hunt-resolve"
+    for question, name in (
+        ("My vampire with 3 blood and capacity 5 is in a blood hunt. How much blood has he?", "hunt-resolve"),
+        ("The blood hunt passes 5 to 2. What happens to the diablerist's controller?", "blood-hunt"),
+    ):
+        answer = Asking().answer(question)
+        assert answer.checker is None or answer.checker.name != name or not answer.decided
+
+
 def test_a_checker_waits_until_its_game_is_named() -> None:
     asking = Asking()
     named = asking.answer("phased motion: may cheat repeat supply if supply was chosen?")

@@ -256,7 +256,7 @@ GAME = "game: {seats: [Ann, Bob]}\n"
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("", "t.yaml: it is empty"),
+        ("", "t.yaml: there is no transcript in it"),
         ("plays: []\n", "t.yaml, line 1: it does not say who plays"),
         ("- Ann\n", "t.yaml, line 1: a transcript is written as key: value"),
         ("game: {seats: [Ann]}\n", "t.yaml, line 1: two to 10 players sit at a table, not 1"),

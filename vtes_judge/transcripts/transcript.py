@@ -104,7 +104,7 @@ def transcript_of(document: Document) -> Transcript:
     """Read a transcript from a document."""
     reader = ValueReader(document)
     if document.root.nothing:
-        raise reader.refuse(None, "it is empty", "vtes-judge play --help shows a transcript")
+        raise reader.refuse(None, "there is no transcript in it", "vtes-judge play --help shows a transcript")
     told = reader.map(document.root, "a transcript", keys_of(TranscriptKeys))
     cards = CardReader(reader)
     opening = OpeningReader(reader, cards)
