@@ -6,6 +6,7 @@ import subprocess
 import sys
 from fractions import Fraction
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -149,3 +150,18 @@ def test_without_data_of_cards_it_is_said_how_to_get_them() -> None:
     with pytest.raises(vtes_judge.Refused) as refused:
         vtes_judge.card("swift refusal")
     assert refused.value.hint.startswith("pip install")
+
+
+def test_the_next_question_finds_what_the_last_one_read() -> None:
+    first, again = "can a tapped vampire block", "can a tapped vampire bleed"
+    alone = vtes_judge.ask(first)
+    kept = functions._asking()
+    assert functions._asking() is kept
+    assert vtes_judge.ask(again).ruling is not None
+    assert vtes_judge.ask(first) == alone
+
+
+def test_other_texts_are_read_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    kept = functions._asking()
+    monkeypatch.setattr(kept, "book", SimpleNamespace(compiled=SimpleNamespace(signature=("of other texts",))))
+    assert functions._asking() is not kept

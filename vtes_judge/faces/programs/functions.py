@@ -5,6 +5,7 @@ Every function raises `Refused` for what it does not understand: `message` says 
 """
 
 from fractions import Fraction
+from threading import local
 
 from vtes_judge.annotations import TYPE_CHECKING, Any, Literal, Mapping, Sequence, get_args
 from vtes_judge.cards.card import Card, CardRuling
@@ -12,6 +13,7 @@ from vtes_judge.catalogue.checkers import find, load
 from vtes_judge.corpus.book import Book, BookClause
 from vtes_judge.corpus.file_state import Unusable
 from vtes_judge.corpus.own_texts.shelf import Library
+from vtes_judge.corpus.store import distrusted
 from vtes_judge.decoding import decoder
 from vtes_judge.frozen_values import dataclass, replace
 from vtes_judge.messages import Refused, printable
@@ -21,6 +23,7 @@ from vtes_judge.rulings import MISSING, Ruling, Unfit
 
 if TYPE_CHECKING:
     from vtes_judge.reading import answer as reading
+    from vtes_judge.reading.answering import Asking
 
 __all__ = [
     "Answer",
@@ -353,12 +356,25 @@ def ask(question: str) -> Answer:
 
     Raises Refused where there is no question in it.
     """
-    from vtes_judge.reading.answering import Asking
-
     if not any(map(str.isalnum, question)):
         raise Refused("there is nothing to ask", "ask in plain words: can a tapped vampire block")
-    first, *others = (_answer(question, found) for found in Asking().answers(question))
+    first, *others = (_answer(question, found) for found in _asking().answers(question))
     return replace(first, others=tuple(others))
+
+
+_kept = local()
+
+
+def _asking() -> "Asking":
+    """What answered the last question of this thread, with all that it has read since; anew if the texts have
+    changed."""
+    from vtes_judge.reading.answering import Asking
+
+    book = Book()
+    last: Asking | None = getattr(_kept, "asking", None)
+    if last is None or distrusted() or last.book.compiled.signature != book.compiled.signature:
+        last = _kept.asking = Asking(book)
+    return last
 
 
 def _answer(question: str, found: "reading.Answer") -> Answer:
