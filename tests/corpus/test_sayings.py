@@ -67,9 +67,10 @@ def test_a_verb_that_ends_like_a_deed_tells_none() -> None:
 
 def test_what_asks_something_else_is_not_read_for_the_checker() -> None:
     """A blood hunt is no hunt, and what happens to a controller is not what happens to the diablerist."""
-    checker = Asking().answer("My vampire with 3 blood and capacity 5 hunts. How much blood has he?").checker
-    assert checker is not None
-    assert checker.name == "hunt-resolve"
+    for hunt in ("with 3 blood and capacity 5 hunts", "of capacity 5 with 3 blood hunts"):
+        checker = Asking().answer(f"My vampire {hunt}. How much blood has he?").checker
+        assert checker is not None
+        assert checker.name == "hunt-resolve"
     for question, name in (
         ("My vampire with 3 blood and capacity 5 is in a blood hunt. How much blood has he?", "hunt-resolve"),
         ("The blood hunt passes 5 to 2. What happens to the diablerist's controller?", "blood-hunt"),

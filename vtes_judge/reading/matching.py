@@ -373,8 +373,15 @@ def _length(templates: Templates, words: list[Word], at: int, way: tuple[str, ..
 
 
 def _number(words: list[Word], at: int) -> Iterator[tuple[int, str]]:
-    if words[at].number is not None and not words[at].bound:
+    """Yield a number that is none of the players at a table: table of 4."""
+    before = [word.text.lower() for word in words[max(0, at - 2) : at]]
+    seated = len(before) == 2 and before[0] in SEATED and before[1] == "of"
+    if words[at].number is not None and not words[at].bound and not seated:
         yield 1, str(words[at].number)
+
+
+SEATED = frozenset("table game pod group".split())
+"""Words before `of` and a number of players."""
 
 
 HAVING = frozenset(map(lemma, "have with get on make score is at end finish up".split()))

@@ -98,6 +98,10 @@ def looked_up(question: str, brief: bool) -> int | None:
     return None
 
 
+SIZE = r"\b(?:table|game) of (\d)\b|\b(\d)[- ]players?\b"
+"""A pattern for the number of players at a table, which is no score: table of 4, 4-player."""
+
+
 def is_of_own_deck(said: str) -> bool:
     """Whether a question asks only whether one's own deck list is legal, and tells nothing of what is in it."""
     words = said.lower().replace("?", " ").replace(",", " ").split()
@@ -110,7 +114,11 @@ def points_of(said: str) -> list[str]:
         return []
     import re  # only here: importing it takes longer than reading most questions
 
+    size = re.search(SIZE, said)
+    said = re.sub(SIZE, " table ", said)
     found = list(re.finditer(POINTS, said))
+    if size is not None and str(len(found)) not in size.groups():
+        return []
     names = [match["player"] for match in found]
     rest = re.sub(POINTS, " ", said)
     apart = len(set(names)) == (1 if None in names else len(found))
