@@ -39,8 +39,10 @@ DECIDED = {
     ("edge-vote", "Can an ally be made to burn the edge?", "?burn edge"): "missing: has_edge",
     ("edge-vote", "Must I burn the edge for a vote?", "?burn edge", "the edge: has_edge=no"): "No. | claimed",
     ("edge-vote", "May I burn the edge for a vote?", "?burn edge", "the edge: has_edge=no"): "No.",
-    ("edge-vote", "May I burn the edge? My card says so.", "?burn edge", "the edge: has_edge=no"): "doubtful",
-    ("edge-vote", "May I burn the edge? My card says so.", "?burn edge", "the edge: has_edge=yes"): "doubtful",
+    ("edge-vote", "May I burn the edge? My card says so.", "?burn edge", "the edge: has_edge=no"): "otherwise: No.",
+    ("edge-vote", "May I burn the edge? My card says so.", "?burn edge", "the edge: has_edge=yes"): (
+        "otherwise: Yes, for one vote."
+    ),
     ("edge-vote", "May I burn the edge for a vote?", "?burn edge", "the edge: has_edge=yes"): "Yes, for one vote.",
     (
         "edge-vote",

@@ -246,5 +246,5 @@ LET = {
 
 
 def test_a_card_lets_somebody_do_something_unless_it_was_read() -> None:
-    assert {text: forms.is_let_by_a_card(read(text), ()) for text in LET} == LET
-    assert not forms.is_let_by_a_card(read("my card lets me"), (2,))
+    assert {text: forms.is_set_aside_by_a_card(read(text), ()) for text in LET} == LET
+    assert not forms.is_set_aside_by_a_card(read("my card lets me"), (2,))

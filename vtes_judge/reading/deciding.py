@@ -14,7 +14,15 @@ from vtes_judge.table.nouns import Sits
 
 from .agreement import agrees
 from .answer import Answer
-from .forms import asks_leave, asks_whether, has_form, is_let_by_a_card, is_of_leave, is_of_others, tells_its_facts
+from .forms import (
+    asks_leave,
+    asks_whether,
+    has_form,
+    is_of_leave,
+    is_of_others,
+    is_set_aside_by_a_card,
+    tells_its_facts,
+)
 from .grammar.word import Word
 from .matching import Templates
 from .people import RELATIVES, names_a_stranger, seated, tells_of_players
@@ -76,7 +84,7 @@ class Deciding:
             return replace(first, ruling=None, relevance=None, doubtful=True)
         if first.ruling is not None and (
             not has_form(asked, reading.checker, first.ruling)
-            or (first.ruling.answer is False and is_let_by_a_card(reading.words, reading.filled.used))
+            or is_set_aside_by_a_card(reading.words, reading.filled.used)
         ):
             return replace(first, ruling=None, relevance=None, otherwise=first.ruling.verdict)
         if first.ruling is not None and names_a_stranger(

@@ -167,16 +167,19 @@ MEANS = ("Allowed:", "Not allowed:")
 COUNTS = ("hand", "library", "crypt")
 """Zones whose number of cards is asked for in other words than what their cards are."""
 
-CARDS = frozenset("card text effect ability".split())
-"""Words for what may allow what the rules forbid."""
+CARDS = frozenset("card cards text effect ability event location special rule".split())
+"""Words for what may set a rule aside."""
 
-GRANTING = frozenset("say says let lets tell tells allow allows permit permits".split())
-"""Verbs by which a card allows something."""
+GRANTING = frozenset(
+    """say says said let lets tell tells allow allows permit permits forbid forbids stops removes remove turns change
+    changes changed gives makes against""".split()
+)
+"""Words by which a card does so: it allows or forbids something, or makes another thing of it."""
 
 GRANTING_REACH = 3
 """How many words behind a card such a verb may stand."""
 
-NO_CARD = frozenset("no any unless without if not nothing".split())
+NO_CARD = frozenset("no any unless without if not nothing neither".split())
 """Words shortly before a card that is not there, or not for certain."""
 
 NO_CARD_REACH = 3
@@ -387,8 +390,9 @@ def _may_be_of_either_minion(words: Sequence[Word], checker: Checker, told: Coll
     return not any(is_dataclass(kind) and not STATES_OF_ONE.isdisjoint(field_types(kind)) for kind in records)
 
 
-def is_let_by_a_card(words: Sequence[Word], used: Collection[int]) -> bool:
-    """Whether a text speaks of a card that allows something, in words that were not read: my card says that I may."""
+def is_set_aside_by_a_card(words: Sequence[Word], used: Collection[int]) -> bool:
+    """Whether a text speaks of a card that allows, forbids or changes something, in words that were not read: my card
+    says that I may."""
     low = [word.text.lower() for word in words]
     for at in (at for at, word in enumerate(low) if word in CARDS):
         behind = range(at + 1, min(at + 1 + GRANTING_REACH, len(low)))

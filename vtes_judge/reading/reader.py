@@ -335,11 +335,10 @@ def is_told_of(words: Sequence[Word], at: int, used: Collection[int]) -> bool:
 def _qualifies(words: Sequence[Word], at: int, used: Collection[int], templates: Templates) -> bool:
     """Whether a word makes another thing of a word beside it that was read and tells something: a swimming pool, the
     final dessert."""
-    plain = templates.light | templates.dull
-    if at + 1 in used and not (words[at].pauses or words[at].ends) and words[at + 1].lemma not in plain:
-        return True
+    behind = at + 1 in used and not (words[at].pauses or words[at].ends)
     before = at - 1 in used and not (words[at - 1].pauses or words[at - 1].ends)
-    return before and words[at - 1].lemma not in plain
+    beside = (words[place].lemma for place in [at + 1] * behind + [at - 1] * before)
+    return any(word not in templates.light and word not in templates.dull for word in beside)
 
 
 def _rank(reading: Reading) -> tuple[int, int, int, int]:

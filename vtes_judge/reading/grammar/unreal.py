@@ -1,5 +1,5 @@
 """Tells whether what was read need not be so: it was so once, it may be or would have been, somebody wants it, it is
-only asked, it was taken back, or a card says otherwise."""
+only asked, or it was taken back."""
 
 from vtes_judge.annotations import Collection, Iterator, Mapping, Sequence
 
@@ -42,21 +42,6 @@ ASKING = WHETHER | frozenset("is are am will do does have who should".split())
 
 QUESTIONS = frozenset("can may could must would how what when where why which whose".split())
 """Other words that begin a question."""
-
-TEXTS = frozenset("card cards event effect text special location rule".split())
-"""Words for what may set a rule aside."""
-
-SETTING = frozenset(
-    """says say said lets let allows allow removes remove turns permits forbids forbid changes changed stops gives makes
-    against""".split()
-)
-"""Words shortly behind such a word by which it does so."""
-
-NO = ("no", "nothing", "neither")
-"""Words before it by which it does not."""
-
-NEAR = 3
-"""How many words behind the word for a card such a word may stand."""
 
 UNDONE = tuple(
     text.split()
@@ -110,7 +95,6 @@ class _Unreal:
             or (self._is_wanted(at) and self._tells(at, self.facts))
             or self._lacks(at)
             or self._is_one_of_two(at)
-            or self._is_set_aside(at)
         )
 
     def _behind(self, at: int, reach: int) -> Iterator[int]:
@@ -179,13 +163,6 @@ class _Unreal:
             return False
         before = any(place in self.facts for place in range(max(start, at - REACH + 1), at))
         return before and self._tells(at, self.facts, REACH - 1)
-
-    def _is_set_aside(self, at: int) -> bool:
-        """Whether a card is said to do what was not read: a card lets him."""
-        if self.low[at] not in TEXTS or any(self.low[place] in NO for place in range(max(0, at - NEAR), at)):
-            return False
-        found = [place for place in self._behind(at, NEAR) if self.low[place] in SETTING]
-        return bool(found) and not any(place in self.used for place in found)
 
     def _is_undone(self) -> bool:
         return any(self.low[at : at + len(one)] == one for one in UNDONE for at in range(len(self.low)))
