@@ -146,16 +146,19 @@ def mutations(question: str) -> list[str]:
     return found
 
 
-PASSED_OVER = 53
-"""So many changed questions are answered as if nothing were changed. Each is a fault to be mended; none may be
-added."""
+SAME_WHEN_CHANGED = {
+    line
+    for line in Path(__file__).with_name("same_when_changed.txt").read_text(encoding="utf-8").splitlines()
+    if not line.startswith("#")
+}
+"""Changed questions whose answer is rightly that of the question, each under its reason."""
 
 
 @pytest.mark.long
 def test_another_question_is_never_read_as_the_same(asking: Asking) -> None:
-    """Whoever denies, counts one more or names a bound is not answered as if it were not there, but for the known few,
-    and for letters and situations, whose scenery may be denied. Of a claim the question on which it is ruled stands
-    before the verdict."""
+    """Whoever denies, counts one more or names a bound is not answered as if it were not there, but where that bears on
+    nothing, and for letters and situations, whose scenery may be denied. Of a claim the question on which it is ruled
+    stands before the verdict."""
     same = []
     for row in (row for found in SETS.values() for row in found if row["id"] not in SAME):
         answer = asking.answer(row["question"])
@@ -169,7 +172,7 @@ def test_another_question_is_never_read_as_the_same(asking: Asking) -> None:
                 and (its.checker, its.written) == (answer.checker, answer.written)
             ):
                 same.append(other)
-    assert len(same) <= PASSED_OVER, same
+    assert set(same) - SAME_WHEN_CHANGED == set()
 
 
 def test_no_question_is_read_as_another(asking: Asking) -> None:

@@ -51,6 +51,12 @@ STRETCHES = frozenset("phase turn".split())
 PHASES = frozenset("untap unlock master minion influence discard".split())
 """Words before `phase` that say which one."""
 
+BESIDE = "beside"
+"""The kind of templates of what has no bearing."""
+
+DENYING = 1
+"""How many words behind something a negation may stand that denies it."""
+
 OWNING = 2
 """How many words before a phase may say whose it is."""
 
@@ -120,7 +126,27 @@ class Background(UnreadWords):
         touched = self.touched(turns)
         found |= {at for at in self.places if at not in self.used and self._may_tell(at, touched)}
         found |= self._of_a_variant() | self._of_the_theme() | self._beside_facts() | self._of_another_time()
+        found |= self._denied_asides()
         return tuple(sorted(found))
+
+    def _denied_asides(self) -> set[int]:
+        """The numbers of the negations beside what has no bearing only as long as it is so: both are *not* ready."""
+        own = self.reading.checker.name
+        asides = [
+            match.taken
+            for match in self.apart
+            if match.owner == own and match.kind == BESIDE and any(self._may_be_denied(at) for at in match.taken)
+        ]
+        found: set[int] = set()
+        for at in self.places:
+            if self.words[at].negation and at not in self.used and not self._is_claimed(at):
+                near = {*self.stretches.near(at, DENYING, 0), *self.stretches.near(at, 0, DENIED)}
+                if any(not near.isdisjoint(taken) for taken in asides):
+                    found.add(at)
+        return found
+
+    def _may_be_denied(self, at: int) -> bool:
+        return not self._tells_nothing(self.words[at])
 
     def _beside_facts(self) -> set[int]:
         """The numbers of the words which tell something, to whatever checker, in a sentence from which a fact was

@@ -8,7 +8,7 @@ from vtes_judge.frozen_values import dataclass
 
 from .grammar.clauses import clauses
 from .grammar.persons import I_OR_WE
-from .grammar.verbs import CLAIMS, MODALS
+from .grammar.verbs import CLAIMS, DOING, MODALS, SUBJECTS
 from .grammar.word import Word
 from .minions import LONGEST_ROW, minions, row
 from .people import person
@@ -16,6 +16,9 @@ from .words.text import ABOUT, AT_LEAST, AT_MOST
 
 NOT_DONE = MODALS | {"do", "does"}
 """Auxiliaries behind which a verb tells what is not done yet."""
+
+INVERTED = MODALS | DOING
+"""Auxiliaries which, before their subject, open a question: no template of a fact reaches over one."""
 
 TIMES = ("after", "before", "until", "till", "since", "once")
 """Words that mean another time than those behind them alone; no template reaches over one that is not its own word."""
@@ -281,6 +284,7 @@ def _along(
             or lower[at] in CLAIMS
             or (lower[at] in I_OR_WE and _names_another(told))
             or (firm and (lower[at] in UNREAL or (lower[at] in OWNING and lower[at + 1 : at + 2] == ["a"])))
+            or (firm and lower[at] in INVERTED and not SUBJECTS.isdisjoint(lower[at + 1 : at + 2]))
         ):
             return
         if word.lemma not in templates.dull:
