@@ -43,6 +43,21 @@ ASKING = WHETHER | frozenset("is are am will do does have who should".split())
 QUESTIONS = frozenset("can may could must would how what when where why which whose".split())
 """Other words that begin a question."""
 
+NOW = frozenset("can may do does is am are must will".split())
+"""Words that begin a question of what is so now."""
+
+STATES = frozenset("had was were".split())
+"""Verbs by which a state was so in the past."""
+
+LASTING = ("title", "titles", "has_edge", "tapped", "region")
+"""The names of facts which tell what somebody is or holds until something is done."""
+
+STATE = 3
+"""How many words behind such a verb the state may stand."""
+
+DEEDS = verbs.PASTS | verbs.PARTICIPLES
+"""Verbs by which something was done: what was so before need not be over."""
+
 UNDONE = tuple(
     text.split()
     for text in (
@@ -83,7 +98,7 @@ class _Unreal:
         """Whether a fact that was read is unreal."""
         if any(map(self._takes_away, range(len(self.words)))) or self._is_undone():
             return True
-        return any(map(self._asks_what_is_so, self._sentences()))
+        return self._is_over() or any(map(self._asks_what_is_so, self._sentences()))
 
     def _takes_away(self, at: int) -> bool:
         """Whether a word makes a fact behind it unreal."""
@@ -163,6 +178,18 @@ class _Unreal:
             return False
         before = any(place in self.facts for place in range(max(start, at - REACH + 1), at))
         return before and self._tells(at, self.facts, REACH - 1)
+
+    def _is_over(self) -> bool:
+        """Whether a state was told as one of the past, and a question of now follows that tells of nothing done since:
+        he was prince, can he vote? Whoever tells a story tells its states so too."""
+        first = next((self.low[one.start] for one in self._sentences() if self.low[one.start] in NOW), "")
+        if not first or any(low in DEEDS for low in self.low):
+            return False
+        lasting = {at for name in LASTING for at in self.said.get(name, ())}
+        return any(
+            low in STATES and at not in self.asked and self._tells(at, lasting, STATE)
+            for at, low in enumerate(self.low)
+        )
 
     def _is_undone(self) -> bool:
         return any(self.low[at : at + len(one)] == one for one in UNDONE for at in range(len(self.low)))

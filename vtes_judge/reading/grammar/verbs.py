@@ -157,6 +157,9 @@ BASES = frozenset(row[0] for row in _KEPT)
 FINITE = frozenset(form for row in _KEPT for form in row[1:-2]) - AUXILIARIES
 """The finite forms of verbs, as they stand behind he: bleeds, bled."""
 
+PASTS = frozenset(row[2] for row in _KEPT) - BASES
+"""The past forms of verbs, but those that are the base too: bled, not hit."""
+
 PARTICIPLES = frozenset(row[-2] for row in _KEPT) - AUXILIARIES
 """The participles of verbs, as they stand behind is: he is bled."""
 
