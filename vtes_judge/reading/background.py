@@ -54,7 +54,7 @@ PHASES = frozenset("untap unlock master minion influence discard".split())
 BESIDE = "beside"
 """The kind of templates of what has no bearing."""
 
-DENYING = 1
+DENYING = 2
 """How many words behind something a negation may stand that denies it."""
 
 OWNING = 2
