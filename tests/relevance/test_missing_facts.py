@@ -34,6 +34,16 @@ def test_a_ruling_holds_whatever_the_missing_facts_are() -> None:
     assert "wake" in {turn.fact.name for turn in found.found.unless}
 
 
+def test_a_value_that_needs_a_further_fact_is_tried_with_its_values() -> None:
+    """A title worth "x votes" needs x: in torpor none of them counts, ready some do."""
+    found = lacking("vote-eligible", "region=torpor").whatever
+    assert found is not None
+    assert found.found.ruling.verdict == "No."
+    ready = lacking("vote-eligible", "region=ready")
+    assert ready.whatever is None
+    assert tuple(fact.name for fact in ready.deciding) == ("title",)
+
+
 def test_a_no_is_a_no_whatever_the_reason() -> None:
     found = lacking("red-list-combat", "kind=ally").whatever
     assert found is not None

@@ -97,7 +97,8 @@ def of_missing(
         return MissingFacts(None, tuple(missing))
     if len({decision(ruling) for _, ruling in tried}) > 1:
         deciding = _deciding(tried, missing)
-        by_value = _by_value(checker, told, tried, deciding[0]) if len(deciding) == 1 else ()
+        plainly = len(deciding) == 1 and all(len(chosen) == len(missing) for chosen, _ in tried)
+        by_value = _by_value(checker, told, tried, deciding[0]) if plainly else ()
         return MissingFacts(None, deciding or tuple(missing), by_value)
     found = _whatever(checker, told, tried)
     if found is None:
@@ -120,6 +121,8 @@ def permitted(
         return None
     told = _by_who_asks(checker, told, missing)
     tried = _tried(checker, told, missing, FREE) or []
+    if any(len(chosen) > len(missing) for chosen, _ in tried):
+        return None
     names = [fact.name for fact in missing]
     base = next((one for one in tried if all(text_of(plain(one[0][name])) == supposed[name] for name in names)), None)
     turns = _turns(tried, base, missing) if base is not None and base[1].answer is True else None
@@ -177,8 +180,8 @@ Tried = list[tuple[dict[str, Any], Ruling[Any]]]
 def _tried(
     checker: Checker, told: Mapping[str, Any], missing: Sequence[Fact], bounds: Mapping[str, Bounds]
 ) -> Tried | None:
-    """The ruling for every combination of values of the missing facts that the rule accepts; None if there are more
-    than are tried or fewer than two, or if one of them needs a further fact."""
+    """The ruling for every combination of values of the missing facts that the rule accepts; where one of them needs a
+    further fact, for every value of that too. None if there are more than are tried or fewer than two."""
     every = [fact.default for fact in checker.facts if fact.default is not MISSING]
     given = [number for its in bounds.values() for number in its if number is not None]
     seen = ToldFigures([*told.values(), *given, *every], figures_of(checker.rule))
@@ -190,14 +193,28 @@ def _tried(
     by_name = not any(names_people(fact.type) for fact in checker.facts if fact.name in told) and ME.name not in told
     for one in together:
         chosen = dict(zip(names, one, strict=True))
-        facts = {**told, **chosen}
         try:
-            tried.append((chosen, checker.rule(**facts if by_name else decoder.told_apart(checker, facts))))
-        except Untold:
-            return None
+            tried.append((chosen, _asked(checker, {**told, **chosen}, by_name)))
+        except Untold as untold:
+            further = next((fact for fact in checker.facts if fact.name == untold.facts[0]), None)
+            if further is None or further.name in told or not _are_provable(checker, (further,)):
+                return None
+            before = len(tried)
+            for value in _values(further, seen, None, small=False):
+                more = {**chosen, further.name: value}
+                try:
+                    tried.append((more, _asked(checker, {**told, **more}, by_name)))
+                except (Refused, Unfit, ArithmeticError):
+                    continue
+            if len(tried) == before:
+                return None
         except (Refused, Unfit, ArithmeticError):
             continue
-    return tried if len(tried) > 1 else None
+    return tried if 1 < len(tried) <= MOST_THROUGH else None
+
+
+def _asked(checker: Checker, facts: dict[str, Any], by_name: bool) -> Ruling[Any]:
+    return checker.rule(**facts if by_name else decoder.told_apart(checker, facts))
 
 
 def _together(missing: Sequence[Fact], seen: ToldFigures, bounds: Mapping[str, Bounds]) -> list[tuple[Any, ...]] | None:
@@ -234,7 +251,7 @@ def _deciding(tried: Tried, missing: Sequence[Fact]) -> tuple[Fact, ...]:
     for fact in missing:
         verdicts: dict[str, set[tuple[str, str]]] = {}
         for chosen, ruling in tried:
-            others = repr({name: value for name, value in chosen.items() if name != fact.name})
+            others = repr([chosen[one.name] for one in missing if one is not fact])
             verdicts.setdefault(others, set()).add(decision(ruling))
         if any(len(its) > 1 for its in verdicts.values()):
             found.append(fact)
