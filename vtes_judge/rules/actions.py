@@ -355,9 +355,13 @@ class Does(StrEnum):
     OTHER = "other"
 
 
+UNBLOCKED = (Window.POLLING, Window.REFERENDUM)
+"""The times at which no minion attempts to block any more."""
+
 APPROPRIATE = {Does.BLEED: ActionKind.BLEED, Does.VOTES: ActionKind.POLITICAL}
 """The one kind of action to which a modifier that does this is appropriate."""
 STEALTH_WHEN = "stealth may be added only while the blocking minion has at least as much intercept"
+STILL_BLOCKABLE = "a minion may still attempt to block; a referendum begins once none has blocked, so it follows"
 ONLY_IF_NEEDED = "Yes, if a minion that attempts to block has at least as much intercept as the acting minion stealth."
 
 
@@ -380,7 +384,7 @@ def _appropriate(action: ActionKind | None, does: Does | None, fits: bool | None
 
 
 ALWAYS = ("CRR IV.A.3", "CRR II.B.2", "CRR II.B.3.a", "CRR II.B.3.b", "CRR V.A.2.c", "CRR V.n2", "CRR VI.n4")
-MODIFIER = ("CRR IV.n1", *ALWAYS, "CRR IV.C.2.b")
+MODIFIER = ("CRR IV.n1", *ALWAYS, "CRR IV.C.2.b", "CRR V.n1")
 REACTION = ("CRR IV.n2", *ALWAYS)
 
 
@@ -428,6 +432,8 @@ def may_play_modifier(
     stealth = does is Does.STEALTH and fits is None
     if stealth:
         steps.append(because(STEALTH_WHEN, "CRR IV.C.2.b"))
+        if window in UNBLOCKED:
+            steps.append(need(False, STILL_BLOCKABLE, "CRR V.n1", "CRR IV.C.2.b"))
     if not bleed_raised:
         open_still = "Yes, if it is appropriate to the action." if does is Does.OTHER and fits is None else "Yes."
         yes = ONLY_IF_NEEDED if stealth else open_still
