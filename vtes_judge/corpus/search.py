@@ -154,7 +154,24 @@ def search(
     `terms` replaces the compiled file as the place to look words up. `exact_words`: quoted words must be found as
     quoted.
     """
-    terms = terms or compiled_terms(book)
+    wanted = text, limit, source, exact_words
+    last = _LAST.get(wanted) if terms is None else None
+    if last is not None and last[0] is book.compiled:
+        return last[1]  # `ask` shows the nearest clauses of what the reading looked up
+    found = _searched(book, text, limit, source, terms or compiled_terms(book), exact_words)
+    if terms is None:
+        _LAST.clear()
+        _LAST[wanted] = book.compiled, found
+    return found
+
+
+_LAST: dict[tuple[str, int, str | None, bool], tuple[Compiled, SearchOutcome]] = {}
+"""What the last search found, with the compiled file that it searched."""
+
+
+def _searched(
+    book: Book, text: str, limit: int, source: str | None, terms: "Terms", exact_words: bool
+) -> SearchOutcome:
     question = read(book, text, exact_words)
     kept = _matching_parts(book, question) if question.wanted or question.barred else None
     scores = _weighed(book, question, terms)

@@ -155,7 +155,7 @@ def _nearest(book: Book, answer: Answer, brief: bool, pen: Ink, columns: int) ->
     answer, or where the texts may not cover the question; none where a ruling is told for each value of a fact."""
     if answer.by_value and answer.open:
         return []
-    found = answer.found or search(book, answer.question, NEAREST)
+    found = answer.found or search(book, answer.question)
     if not found.results:
         return []
     if brief or not found.covered:
