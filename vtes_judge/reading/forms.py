@@ -28,6 +28,9 @@ NO = ("No.", "No,", "No:", "No;")
 LEGAL = "Legal"
 """The beginning of a verdict that a number is within its bounds."""
 
+OF_LEAVE = ("Allowed", "Not allowed", "Legal", "Not legal", "Illegal")
+"""Beginnings of verdicts that say whether something is allowed."""
+
 LEAVE = frozenset("allowed permitted legal illegal forbidden".split())
 """Words by which a question asks whether something is allowed."""
 
@@ -240,10 +243,13 @@ def has_form(asked: Iterable[Word], checker: Checker, ruling: Ruling[Any]) -> bo
         return False  # what is asked was read as told: was he ready?
     if _last_opening(words) in OPTIONAL and not _tells_leave(checker, ruling):
         return False
-    counts = any(pair in COUNTING for pair in pairwise(said)) and _last_opening(words) not in WHETHER
+    counts = any(
+        pair in COUNTING and (_last_opening(words) not in WHETHER or not at or words[at - 1].pauses)
+        for at, pair in enumerate(pairwise(said))
+    )
     if counts and type(ruling.answer) is not int and not any(map(_tells_how_many, _words(ruling.verdict))):
         return False
-    if counts and simple:
+    if counts and (simple or ruling.verdict.startswith(OF_LEAVE)):
         return any(word in NUMBERS or word.isdigit() for word in _words(ruling.verdict))
     question = set(_words(checker.question))
     if (_last_opening(words) in WHETHER or said[0] in NEEDING) and _is_of_need(said):
