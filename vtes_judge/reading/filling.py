@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 
 FLIPPED = {"yes": "no", "no": "yes"}
 
+USUAL_SEATING = (("seats", "A,B,C,D,E"),)
+"""What tells the seats that a checker takes for granted."""
+
 NEIGHBOURS = {"is_prey": 1, "is_predator": -1}
 """Names under which templates tell how two players sit, and which are no facts of a checker; with how many seats to the
 left of the second the first sits."""
@@ -124,7 +127,11 @@ def fill(checker: Checker, found: Iterable[Match], words: list[Word], templates:
     """Find the facts that matches tell a checker. Where two want the same word, the longer one has it."""
     every = facts_of(checker)
     shared = {name: fact for name, fact in every.items() if name not in templates.own.get(checker.name, ())}
-    own = [match for match in found if match.owner == checker.name or _is_shared(match, shared)]
+    own = [
+        match
+        for match in found
+        if match.owner == checker.name or _is_shared(match, shared) or _is_usual_seating(match, every)
+    ]
     facts: dict[str, str] = {}
     said: dict[str, frozenset[int]] = {}
     used: set[int] = set()
@@ -138,6 +145,9 @@ def fill(checker: Checker, found: Iterable[Match], words: list[Word], templates:
     states = 0
     for match in sorted(own, key=_longest):
         taken = match.taken
+        if _is_usual_seating(match, every):
+            beside |= taken
+            continue
         if match.kind == "only" or _is_of_a_change(match, words) or _is_done_to_another(match, words):
             continue
         if _is_of_several(match, words) or _is_not_so(match, words) or _seats_one(match, every):
@@ -320,6 +330,13 @@ def _joined(fact: Fact, values: list[str]) -> str:
     if names_people(fact.type):
         told = list(dict.fromkeys(told))
     return ("; " if record(fact.type) is not None else ",").join(told) or "none"
+
+
+def _is_usual_seating(match: Match, every: Mapping[str, Fact]) -> bool:
+    """Whether a match tells only that A to E sit clockwise, as is taken for granted by a checker that is not told who
+    sits where."""
+    usual = match.owner == SHARED and match.facts == USUAL_SEATING
+    return usual and not any(takes_several(fact.type) and names_people(fact.type) for fact in every.values())
 
 
 def _is_shared(match: Match, shared: Mapping[str, Fact]) -> bool:

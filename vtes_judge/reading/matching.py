@@ -10,7 +10,7 @@ from .grammar.clauses import clauses
 from .grammar.persons import I_OR_WE
 from .grammar.verbs import CLAIMS, DOING, MODALS, SUBJECTS
 from .grammar.word import Word
-from .minions import LONGEST_ROW, minions, row
+from .minions import LONGEST_ROW, minions, players, row
 from .people import person
 from .words.text import ABOUT, AT_LEAST, AT_MOST
 
@@ -337,7 +337,7 @@ def _slot(templates: Templates, slot: str, words: list[Word], at: int) -> Iterat
             if value != "me":
                 yield size, value
     elif kind == "people":
-        yield from row(words, at, person)
+        yield from players(words, at)
     elif kind == "numbers":
         yield from row(words, at, _number)
     elif kind == "minions":

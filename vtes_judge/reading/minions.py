@@ -4,6 +4,7 @@ of anything else."""
 from vtes_judge.annotations import Any, Iterator, Mapping, Sequence
 
 from .grammar.word import Word
+from .people import person
 
 Values = Mapping[str, Sequence[tuple[tuple[str, ...], str]]]
 """The titles by their first word: the words that say a title, and the title."""
@@ -25,6 +26,12 @@ KINDS = (VAMPIRE, MINION, ALLY)
 
 MOST = 20
 """The most minions of one sort that are read."""
+
+UP_TO = ("to", "through")
+"""Words between the first and the last letter of a row of players."""
+
+BETWEEN = 1
+"""How many letters at least are left out between them: "A to B" may be a transfer."""
 
 BEGUN = (["that", "and"], ["this", "and"], ["it", "and"])
 """Words before a row that belong to it."""
@@ -183,16 +190,26 @@ def _one_of(words: Sequence[Word], at: int, found: list[list[Minion]]) -> int:
     return size + 1
 
 
-def row(words: list[Word], at: int, item: Any) -> Iterator[tuple[int, str]]:
+def players(words: list[Word], at: int) -> Iterator[tuple[int, str]]:
+    """Yield a row of players, each once: A, B and C, or A to E. What follows the last of them may begin with one of
+    them again: "order A B C, A passed"."""
+    first, last = (words[place].lemma if place < len(words) and words[place].player else "" for place in (at, at + 2))
+    if len(first) == len(last) == 1 and words[at + 1].text.lower() in UP_TO and BETWEEN < ord(last) - ord(first):
+        if not at or words[at - 1].text.lower() != "from":
+            yield 3, ",".join(map(chr, range(ord(first), ord(last) + 1)))
+    yield from row(words, at, person, once=True)
+
+
+def row(words: list[Word], at: int, item: Any, once: bool = False) -> Iterator[tuple[int, str]]:
     """Yield a row of items joined by commas or `and`, or a single one; nothing for a row longer than `LONGEST_ROW`, or
-    behind "that and", as what `that` stands for is of the row."""
+    behind "that and", as what `that` stands for is of the row. `once`: the row ends before an item that it has."""
     found: list[str] = []
     place, end = at, at
     while place < len(words):
         if len(found) == LONGEST_ROW:
             return
         one = next(item(words, place), None)
-        if one is None:
+        if one is None or (once and one[1] in found):
             break
         found.append(one[1])
         place += one[0]
