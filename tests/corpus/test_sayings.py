@@ -29,6 +29,7 @@ def sayings(root: Path, text: str) -> Path:
         ("dull: [is, the]\ndodge:\n  asked: [is the]\n", "'is the' has only dull words"),
         ("dull: [just]\ndodge:\n  asked: [just stole]\n", "'just stole' is read as 'steal' alone: just vanishes"),
         ("heard:\n  fight: [brawl]\n  block: [brawls]\n", "'brawl' is listed as meaning two words"),
+        ("dull: [was]\nheard:\n  thus: [was again]\n", "'was again' is heard as 'again' alone: was vanishes"),
         ("dodge:\n  asked: [(dodge|dodges) ?, dodged ?]\n", "'dodged ?' says only what templates above it say"),
         (
             "dull: [is]\ndodge:\n  target: {minion: [bleeds], retainer: [is bled]}\n",

@@ -80,6 +80,9 @@ DONE = frozenset(
 )
 """Verb forms that tell what was done, besides those in -ed."""
 
+ARTICLES = frozenset(map(lemma, ("a", "an", "the")))
+"""The dull words without which a single word is heard as the same."""
+
 EMPTY = {lemma(word) for word in "the a an is are be been was were am it its of".split()}
 """The dull words without which a template says the same."""
 
@@ -169,6 +172,9 @@ def _heard(found: Sayings, entry: LocatedValue) -> None:
         for one in its.items(meant):
             for way in _ways(found, one.text(meant), one):
                 words = (*way.kept,) if way.kept else way.gone
+                if len(way.kept) == 1 and not ARTICLES.issuperset(way.gone):
+                    why = f"is heard as {words[0]!r} alone: {' '.join(way.gone)} vanishes"
+                    raise one.wrong(f"{one.text(meant)!r} {why}", "say more")
                 others = found.heard.setdefault(words[0], [])
                 if any(words == known for known, _ in others):
                     raise one.wrong(f"{' '.join(words)!r} is listed as meaning two words", "take one of them out")
