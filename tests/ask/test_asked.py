@@ -13,6 +13,8 @@ third of them letters: 13 of 86 were answered at first sight. `asked_seventh.jso
 more, as people type them at a table: of those that tell what decides 25 in 100 were answered at first sight.
 `asked_eighth.jsonl` is 696 exact situations by three others, three for each checker: noted down, spoken at a table, and
 told in two or three sentences; 14 in 100 were answered at first sight, 28 of the first kind and 3 of the last.
+`asked_ninth.jsonl` is 220 questions over 165 checkers by one more, as people ask a judge or a friend: 62 were answered
+at first sight.
 """
 
 import re
@@ -42,6 +44,7 @@ SETS = {
         "asked_sixth",
         "asked_seventh",
         "asked_eighth",
+        "asked_ninth",
     )
 }
 
@@ -61,6 +64,7 @@ FLOORS = {
     ("asked_seventh", "unseen"): 25,
     ("asked_eighth", "seen"): 205,
     ("asked_eighth", "unseen"): 72,
+    ("asked_ninth", "unseen"): 70,
 }
 """So many of a half are answered at least."""
 
