@@ -41,6 +41,9 @@ FAR = 3
 JOINING = verbs.AUXILIARIES | verbs.OWNERS | verbs.SPEAKERS | verbs.BACK | verbs.ARTICLES
 """Words of a template that tell no state."""
 
+ACTORS = ("acting", "bleeder")
+"""The names of facts that tell who acts."""
+
 TARGETS = ("target", "targets")
 """The names of facts that tell to whom something is done."""
 
@@ -178,7 +181,7 @@ class _Grammar:
             if name in self.every and names_people(facts[name].type) and values[name] != "none"
         ]
         acts = (self._is_another_player(at) and self._acts(at + 1) for places in told for at in places)
-        if "acting" not in self.every and any(acts):
+        if self.every.keys().isdisjoint(ACTORS) and any(acts):
             return True
         people = any(names_people(fact.type) and name in self.every for name, fact in facts.items())
         to_me = any(
