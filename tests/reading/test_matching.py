@@ -328,11 +328,19 @@ def test_where_templates_stand() -> None:
 
 
 def test_endless_rows_are_not_read() -> None:
-    row = ", ".join(["Bob"] * 30)
-    assert found("bleed <people> | a=<people>", f"bleed {row}") == [
+    row = ", ".join(["2"] * 30)
+    assert found("bleed <numbers> | a=<numbers>", f"bleed {row}") == [
         f"bleed {row.replace(',', '')}: a={row.replace(', ', ',')}"
     ]
-    assert found("bleed <people> | a=<people>", f"bleed {row}, Bob") == []
+    assert found("bleed <numbers> | a=<numbers>", f"bleed {row}, 2") == []
+
+
+def test_a_row_of_players_has_each_once() -> None:
+    """What follows the last of them may begin with one of them again; from A to C, two letters apart, is a row."""
+    assert found("order <people> | a=<people>", "order A, B, A passed") == ["order A B: a=A,B"]
+    assert found("order <people> | a=<people>", "order A to D") == ["order A to D: a=A,B,C,D"]
+    assert found("order <people> | a=<people>", "order A to B") == ["order A: a=A"]
+    assert found("from <people> | a=<people>", "from A to D") == ["from A: a=A"]
 
 
 def test_who_is_spoken_of() -> None:

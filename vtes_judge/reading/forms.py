@@ -244,7 +244,7 @@ def has_form(asked: Iterable[Word], checker: Checker, ruling: Ruling[Any]) -> bo
     if _last_opening(words) in OPTIONAL and not _tells_leave(checker, ruling):
         return False
     counts = any(
-        pair in COUNTING and (_last_opening(words) not in WHETHER or not at or words[at - 1].pauses)
+        pair in COUNTING and (_last_opening(words) not in WHETHER or _begins_the_last_question(words, at))
         for at, pair in enumerate(pairwise(said))
     )
     if counts and type(ruling.answer) is not int and not any(map(_tells_how_many, _words(ruling.verdict))):
@@ -425,6 +425,11 @@ def is_of_duty(asked: Sequence[Word]) -> bool:
     if _last_opening(asked) in WHICH:
         return False
     return not {*said}.isdisjoint(MUST) or any(one in HAVING and two == "to" for one, two in pairwise(said))
+
+
+def _begins_the_last_question(words: Sequence[Word], at: int) -> bool:
+    """Whether a word begins a question, and no other begins behind it: how many may I play."""
+    return (not at or words[at - 1].pauses) and not any(word.pauses or word.stops for word in words[at:-1])
 
 
 def _last_opening(asked: Sequence[Word]) -> str:
