@@ -407,6 +407,8 @@ def _idle(found: Sayings) -> dict[str, set[str]]:
     topic: dict[str, set[str]] = {}
     facts: dict[str, set[str]] = {}
     for name, kind, _, words, _ in found.rows:
+        if kind == UNLIKE:
+            continue  # by these something else is asked
         said = facts if kind == "fact" else topic
         its = said.setdefault(name, set())
         for word in words:
