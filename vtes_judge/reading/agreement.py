@@ -167,9 +167,15 @@ class _Grammar:
                 asks_the_same_of_another([self.words[at] for at in self.scope]),
                 any(map(self._is_a_part, self.scope)),
                 self._is_left_after_damage(),
+                "total" in self.every and "my" in low and any(map(self._is_anothers_strength, self.scope)),
                 is_changed(low, self.every, self.reading.filled.facts, facts_of(self.reading.checker)),
             )
         )
+
+    def _is_anothers_strength(self, at: int) -> bool:
+        """Whether a strength or a bleed is another minion's: his strength is -1, how much does my punch do?"""
+        owner = self._low(at - 1) if at and self._low(at) in ("strength", "bleed") else ""
+        return owner in verbs.OWNERS - {"my", "our"} or owner.endswith("'s")
 
     def _is_done_to_me(self) -> bool:
         """Whether somebody else acts on me, or on the player whom the reading took for the target."""
