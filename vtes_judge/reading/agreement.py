@@ -173,9 +173,9 @@ class _Grammar:
         )
 
     def _is_anothers_strength(self, at: int) -> bool:
-        """Whether a strength or a bleed is another minion's: his strength is -1, how much does my punch do?"""
-        owner = self._low(at - 1) if at and self._low(at) in ("strength", "bleed") else ""
-        return owner in verbs.OWNERS - {"my", "our"} or owner.endswith("'s")
+        """Whether a strength is another minion's: his strength is -1, how much does my punch do?"""
+        owner = self._low(at - 1) if at and self._low(at) == "strength" else ""
+        return owner in verbs.OWNERS - {"my", "our"} or owner in ("opponent's", "blocker's")
 
     def _is_done_to_me(self) -> bool:
         """Whether somebody else acts on me, or on the player whom the reading took for the target."""
