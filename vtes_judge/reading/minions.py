@@ -194,9 +194,10 @@ def players(words: list[Word], at: int) -> Iterator[tuple[int, str]]:
     """Yield a row of players, each once: A, B and C, or A to E. What follows the last of them may begin with one of
     them again: "order A B C, A passed"."""
     first, last = (words[place].lemma if place < len(words) and words[place].player else "" for place in (at, at + 2))
-    if len(first) == len(last) == 1 and words[at + 1].text.lower() in UP_TO and BETWEEN < ord(last) - ord(first):
-        if not at or words[at - 1].text.lower() != "from":
-            yield 3, ",".join(map(chr, range(ord(first), ord(last) + 1)))
+    letters = len(first) == len(last) == 1 and words[at + 1].text.lower() in UP_TO
+    moved = at > 0 and words[at - 1].text.lower() == "from"
+    if letters and not moved and ord(last) - ord(first) > BETWEEN:
+        yield 3, ",".join(map(chr, range(ord(first), ord(last) + 1)))
     yield from row(words, at, person, once=True)
 
 
