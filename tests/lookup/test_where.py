@@ -233,7 +233,8 @@ def test_words_that_no_checker_has_are_searched_for(
 ) -> None:
     code, out, err = main(monkeypatch, capsys, "check", "imperator")
     assert (code, err) == (0, "")
-    assert out.startswith("checkers that a search for this finds, best first\n  title-counts-as ")
+    assert out.startswith("checkers that a search for this finds, best first\n  title-")
+    assert "\n  title-counts-as " in out
     found = found_by(monkeypatch, capsys, "imperator")
     assert found["words"] == []
     assert {"title-votes", "contest-title"} <= set(found["search"])

@@ -151,28 +151,24 @@ def search(
 ) -> SearchOutcome:
     """Find the best `limit` clauses for a question, one for each section, from one source (CRR, VEKN, GL, PMF) or all.
 
-    `terms` replaces the compiled file as the place to look words up. `exact_words`: quoted words must be found as
-    quoted.
+    `terms` replaces the compiled file as the place to look words up. `exact_words`: quoted words are found as quoted.
     """
+    if terms is not None:
+        return _searched(book, text, limit, source, terms, exact_words)
     wanted = text, limit, source, exact_words
-    last = _LAST.get(wanted) if terms is None else None
-    if last is not None and last[0] is book.compiled:
-        return last[1]  # `ask` shows the nearest clauses of what the reading looked up
-    found = _searched(book, text, limit, source, terms or compiled_terms(book), exact_words)
-    if terms is None:
+    last = _LAST.get(wanted)
+    if last is None or last[0] is not book.compiled:
         _LAST.clear()
-        _LAST[wanted] = book.compiled, found
-    return found
+        last = _LAST[wanted] = book.compiled, _searched(book, text, limit, source, compiled_terms(book), exact_words)
+    return last[1]  # `ask` shows the nearest clauses of what the reading looked up
 
 
 _LAST: dict[tuple[str, int, str | None, bool], tuple[Compiled, SearchOutcome]] = {}
 """What the last search found, with the compiled file that it searched."""
 
 
-def _searched(
-    book: Book, text: str, limit: int, source: str | None, terms: "Terms", exact_words: bool
-) -> SearchOutcome:
-    question = read(book, text, exact_words)
+def _searched(book: Book, text: str, limit: int, source: str | None, terms: "Terms", exact: bool) -> SearchOutcome:
+    question = read(book, text, exact)
     kept = _matching_parts(book, question) if question.wanted or question.barred else None
     scores = _weighed(book, question, terms)
     if kept is not None and question.wanted:
