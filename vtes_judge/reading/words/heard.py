@@ -16,6 +16,9 @@ question has that noun too."""
 NOTHING = "is"
 """The word of the templates that tells nothing; sayings that mean it, such as `for a change`, are not named as read."""
 
+IDLE = "just"
+"""What is put in their place: a word that begins no question."""
+
 SKIPPED = frozenset("the a an it is are was were".split())
 """Words that may stand between the words of a saying."""
 
@@ -27,7 +30,8 @@ def as_meant(heard: Heard, words: Sequence[Word]) -> list[Word]:
     at = 0
     while at < len(words):
         end, meant = _said(heard, words, spoken, at)
-        said = [_put(words[at], one) for one in meant.split()] or [words[at]]
+        put = IDLE if meant == NOTHING else meant
+        said = [_put(words[at], one) for one in put.split()] or [words[at]]
         if meant:
             last = words[end - 1]
             its = {word.text.lower() for word in words[at:end]}
