@@ -28,6 +28,7 @@ from .matching import Templates
 from .people import RELATIVES, names_a_stranger, seated, tells_of_players
 from .reader import Reading
 from .reality import is_real
+from .words.dates import ANY_YEAR
 
 KEPT = 64
 """How many rulings, and how many findings of what is missing, are kept at most, with all that was tried for them: the
@@ -80,7 +81,7 @@ class Deciding:
         asked = reading.asked_words
         meant = tells_its_facts(asked, reading.checker, first.written) and agrees(reading) and is_real(reading)
         meant = meant and not is_of_others(reading.words, reading.filled.said)
-        if first.ruling is not None and not meant:
+        if first.ruling is not None and not (meant and _is_of_a_told_year(reading, first.ruling)):
             return replace(first, ruling=None, relevance=None, doubtful=True)
         if first.ruling is not None and (
             not has_form(asked, reading.checker, first.ruling)
@@ -228,6 +229,11 @@ def _is_told_otherwise(asked: Sequence[Word], checker: Checker, ruling: Ruling[A
     if is_of_leave(asked, checker, ruling):
         return True
     return not isinstance(ruling.answer, bool) and asks_whether(asked) and tells_of_players(checker, ruling.verdict)
+
+
+def _is_of_a_told_year(reading: Reading, ruling: Ruling[Any]) -> bool:
+    """Whether a verdict tells no year that was only guessed for a day told without one."""
+    return str(ANY_YEAR) not in ruling.verdict or not any(word.yearless for word in reading.words)
 
 
 def _seats(reading: Reading) -> tuple[Fact, ...]:

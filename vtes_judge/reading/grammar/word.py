@@ -14,9 +14,10 @@ class Word:
     `start`, `end`: its place in the text. `number`: its value, if it is a number; `counts`: it is an ordinal such as
     first; `bound`: how it bounds the number meant (`≥`: at least so many), '' if it is exactly that number. `player`:
     it is the letter or the first name of a player. `negation`: it denies something. `capital`: it has a capital within
-    a sentence. `date`: the day that it names, as 2026-03-01. `ends`: a part of a sentence ends behind it, as at a
-    colon; `stops`: the sentence ends behind it; `pauses`: a comma stands behind it. `slip`: the word that was meant, if
-    it is misspelt or everyday; `said`: the everyday words. `example`: it only names a card as one of its kind.
+    a sentence. `date`: the day that it names, as 2026-03-01; `yearless`: without its year, which is guessed. `ends`: a
+    part of a sentence ends behind it, as at a colon; `stops`: the sentence ends behind it; `pauses`: a comma stands
+    behind it. `slip`: the word that was meant, if it is misspelt or everyday; `said`: the everyday words. `example`: it
+    only names a card as one of its kind.
     """
 
     text: str
@@ -33,6 +34,7 @@ class Word:
     stops: bool = False
     pauses: bool = False
     date: str = ""
+    yearless: bool = False
     slip: str = ""
     said: str = ""
     example: bool = False

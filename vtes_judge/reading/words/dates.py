@@ -43,11 +43,13 @@ def _whole(found: list[Word], year: int | None) -> list[Word]:
     at = 0
     while at < len(found):
         size, date = _date(found, at)
+        yearless = not size
         if not size and year is not None:
             size, date = _in_a_year(found, at, year)
         if size:
             last = found[at + size - 1]
-            out.append(Word(date, date, found[at].start, last.end, ends=last.ends, date=date))
+            text = " ".join(word.text for word in found[at : at + size]) if yearless else date
+            out.append(Word(text, date, found[at].start, last.end, ends=last.ends, date=date, yearless=yearless))
         else:
             out.append(found[at])
         at += size or 1
