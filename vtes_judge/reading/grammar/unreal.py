@@ -138,8 +138,9 @@ class _Unreal:
 
     def _may_be(self, at: int) -> bool:
         """Whether something may be, or will be: he will be tapped, but not "which cards may be played"."""
-        wide = any(self.low[place] in WHICH for place in range(self._start(at), at))
-        return self._is_modal(at) and self.low[at + 1 : at + 2] in (["be"], ["get"]) and not wide
+        if not self._is_modal(at) or self.low[at + 1 : at + 2] not in (["be"], ["get"]):
+            return False
+        return not any(self.low[place] in WHICH for place in range(self._start(at), at))
 
     def _is_modal(self, at: int) -> bool:
         """Whether a word is a modal verb that stands behind its subject and was not read."""
