@@ -142,7 +142,7 @@ ALONE = frozenset("minutes roles suspended".split())
 
 HELD = frozenset(
     """region tapped blood life title titles contested library hand in_hand hand_size crypt groups has_edge cards
-    minutes roles suspended minions normal aggravated events called_with_card total""".split()
+    minutes roles suspended minions normal aggravated events called_with_card""".split()
 )
 """The names of facts about what one player, or one minion, has or has done."""
 

@@ -210,7 +210,9 @@ def _tried(
                 return None
         except (Refused, Unfit, ArithmeticError):
             continue
-    return tried if 1 < len(tried) <= MOST_THROUGH else None
+        if len(tried) > MOST_THROUGH:
+            return None
+    return tried if len(tried) > 1 else None
 
 
 def _asked(checker: Checker, facts: dict[str, Any], by_name: bool) -> Ruling[Any]:
