@@ -41,6 +41,9 @@ OPENING = frozenset(
 JOINING = ("and", "or", "but", "while", "by", "per")
 """Words between two things, or before whoever does something; no template reaches over one that is not its own word."""
 
+PREPOSITIONS = frozenset("with by from to at in on for against into as".split())
+"""Words by which what stands behind them has another part in the sentence: to bleed a vampire, to bleed with one."""
+
 ORDINAL = "<o>"
 """The slot that stands for first or second; no word is skipped behind it."""
 
@@ -134,7 +137,7 @@ def matches(templates: Templates, words: list[Word]) -> list[Match]:
         for at in starts:
             if follows[0] != "<" and at >= places[follows][-1]:
                 break  # the second word of the template does not follow any more
-            for taken, told in slots.standing(pattern, at, kind == "fact"):
+            for taken, told in slots.standing(pattern, at, kind):
                 if tells_deed and open_deed in taken:
                     continue
                 filled = _filled(facts, told)
@@ -176,14 +179,14 @@ class _Slots:
             found = self.read[slot, at] = tuple(_slot(self.templates, slot, self.words, at))
         return found
 
-    def standing(self, pattern: tuple[str, ...], at: int, firm: bool) -> Iterable[Standing]:
+    def standing(self, pattern: tuple[str, ...], at: int, kind: str) -> Iterable[Standing]:
         """The ways in which a template can stand at a word. Those of a single word or slot are kept: many checkers have
-        the same, and nothing is skipped, so that they are the same whether the template is firm or not."""
+        the same, and nothing is skipped, so that they are the same whatever the kind of the template."""
         if len(pattern) > 1:
-            return _along(self, pattern, 0, at, frozenset(), {}, firm)
+            return _along(self, pattern, 0, at, frozenset(), {}, kind)
         found = self.alone.get((pattern[0], at))
         if found is None:
-            found = self.alone[pattern[0], at] = tuple(_along(self, pattern, 0, at, frozenset(), {}, firm))
+            found = self.alone[pattern[0], at] = tuple(_along(self, pattern, 0, at, frozenset(), {}, kind))
         return found
 
     def starts(self, slot: str) -> list[int]:
@@ -250,16 +253,16 @@ def _along(
     at: int,
     taken: frozenset[int],
     told: dict[str, str],
-    firm: bool,
+    kind: str,
 ) -> Iterator[Standing]:
     """Yield the numbers of the words that a template takes from here on, and what fills its slots; its own words are
-    tried before any word is skipped. `firm`: it does not reach over a word by which something is not so: I could
-    press."""
+    tried before any word is skipped. A template of a fact does not reach over a word by which something is not so (I
+    could press), one of what is unlike not over a preposition."""
     if place == len(pattern):
         yield taken, told
         return
     templates, words, lower = slots.templates, slots.words, slots.lower
-    want, skipped = pattern[place], 0
+    want, skipped, firm = pattern[place], 0, kind == "fact"
     while at < len(words):
         word = words[at]
         if place and words[at - 1].stops:
@@ -271,9 +274,9 @@ def _along(
                 if not _agrees(want, value, told) or _owns_a_time(want, lower, at + size):
                     continue
                 using = taken.union(range(at, at + size))
-                yield from _along(slots, pattern, place + 1, at + size, using, {**told, want: value}, firm)
+                yield from _along(slots, pattern, place + 1, at + size, using, {**told, want: value}, kind)
         elif word.lemma == want and not word.player and not word.bound:
-            yield from _along(slots, pattern, place + 1, at + 1, taken | {at}, told, firm)
+            yield from _along(slots, pattern, place + 1, at + 1, taken | {at}, told, kind)
         if (
             not place
             or pattern[place - 1] == ORDINAL
@@ -284,6 +287,7 @@ def _along(
             or lower[at] in CLAIMS
             or (lower[at] in I_OR_WE and _names_another(told))
             or (firm and (lower[at] in UNREAL or (lower[at] in OWNING and lower[at + 1 : at + 2] == ["a"])))
+            or (kind == UNLIKE and lower[at] in PREPOSITIONS)
             or (firm and lower[at] in INVERTED and not SUBJECTS.isdisjoint(lower[at + 1 : at + 2]))
         ):
             return
