@@ -12,6 +12,7 @@ from vtes_judge.relevance.turning_facts import Relevance, conditional, key, rele
 from vtes_judge.rulings import Checker, Fact, Ruling, Unfit, Untold
 from vtes_judge.table.nouns import Sits
 
+from .additions import adds
 from .agreement import agrees
 from .answer import Answer
 from .forms import (
@@ -86,6 +87,7 @@ class Deciding:
         if first.ruling is not None and (
             not has_form(asked, reading.checker, first.ruling)
             or is_set_aside_by_a_card(reading.words, reading.filled.used)
+            or adds(reading, self.templates)
         ):
             return replace(first, ruling=None, relevance=None, otherwise=first.ruling.verdict)
         if first.ruling is not None and names_a_stranger(
