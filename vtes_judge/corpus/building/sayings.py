@@ -400,15 +400,17 @@ def _filed(rows: Mapping[Row, frozenset[str]], often: Mapping[str, int], heap: H
 
 
 def _idle(found: Sayings) -> dict[str, set[str]]:
-    """The words that a question may have left over for a checker without telling it anything: those of its question and
-    topic, and the soft ones; but no word that always matters or that tells one of its facts or a fact of all
-    checkers."""
+    """The words that a question may have left over for a checker without telling it anything: those of its question,
+    those that have no bearing alone, and the soft ones; but no word that always matters or that tells one of its facts
+    or a fact of all checkers."""
     values = {name: {word for words, _ in ways for word in words} for name, ways in found.values.items()}
     topic: dict[str, set[str]] = {}
     facts: dict[str, set[str]] = {}
     for name, kind, _, words, _ in found.rows:
         if kind == UNLIKE:
             continue  # by these something else is asked
+        if kind == BESIDE and sum(word not in found.light for word in words) > 1:
+            continue  # these have no bearing together, and may have one alone
         said = facts if kind == "fact" else topic
         its = said.setdefault(name, set())
         for word in words:
