@@ -30,7 +30,9 @@ def put(asking: Asking, question: str) -> list[str]:
         ("Can my Malkavian block?", ["Can my vampire block"]),
         ("Can the tapped player's Gangrel prince block?", ["Can the tapped player's prince block"]),
         ("Can Malkavian block?", []),  # not one vampire
-        ("Can my Ventrue block?", []),  # a template has the clan
+        ("Can my tapped Ventrue block?", ["Can my tapped vampire block"]),  # a template has the clan too
+        ("Can my Ventrue play a card that requires a clan?", []),  # it matters which
+        ("Can my Caitiff block?", []),  # no clan
     ],
 )
 def test_a_question_is_put_in_the_words_of_the_rules(asking: Asking, question: str, versions: list[str]) -> None:

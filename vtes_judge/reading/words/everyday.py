@@ -17,6 +17,18 @@ from .text import read
 MOST = 6
 """The most other ways in which a question is put."""
 
+NO_CLANS = ("caitiff", "gargoyle")
+"""Names of clans whose vampires are none (Caitiff), or have rules of their own."""
+
+OF_CLANS = frozenset(
+    """clan clans scarce sterile slave slaves require requires required requiring requirement requirements need needs
+    discipline disciplines bloodline bloodlines antitribu master card cards""".split()
+)
+"""Words beside which it matters of which clan a vampire is."""
+
+BESIDE_CLANS = frozenset("tapped untapped locked unlocked ready torpid empty blocked own poor little big old".split())
+"""Words that may stand between "my" and the name of a clan."""
+
 OR = "; "
 """The text between two phrases that begin with the same word, in the compiled file."""
 
@@ -50,8 +62,8 @@ def _asks(words: Sequence[Word]) -> bool:
 
 
 def _meant(compiled: Compiled, words: Sequence[Word], at: int, known: Container[str]) -> list[Meant]:
-    """The meanings of the longest everyday phrase that begins at a word; empty where none begins. A clan that no
-    template has stands for a vampire of it."""
+    """The meanings of the longest everyday phrase that begins at a word; empty where none begins. A clan stands for a
+    vampire of it."""
     if _is_of_a_clan(words, at, known):
         noun = noun_of(words[at + 1]) if at + 1 < len(words) and not words[at].ends else ""
         return [(at, at + 2, noun)] if noun else [(at, at + 1, "vampire")]
@@ -76,11 +88,17 @@ def _meant(compiled: Compiled, words: Sequence[Word], at: int, known: Container[
 
 
 def _is_of_a_clan(words: Sequence[Word], at: int, known: Container[str]) -> bool:
-    """Whether a word is the name of a clan that speaks of one vampire: my Malkavian, the Gangrel prince."""
+    """Whether a word is the name of a clan that speaks of one vampire: my Malkavian, the Gangrel prince. A clan that a
+    template has does not where the words tell that clans matter."""
     low = words[at].text.lower()
-    if low not in CLANS or words[at].lemma in known or not at:
+    if low not in CLANS or low in NO_CLANS or not at:
         return False
-    return words[at - 1].text.lower() in NAMING or words[at - 1].text.endswith("'s")
+    if words[at].lemma in known and not OF_CLANS.isdisjoint(word.text.lower() for word in words):
+        return False
+    before = at - 1
+    while before and words[before].text.lower() in BESIDE_CLANS:
+        before -= 1
+    return words[before].text.lower() in NAMING or words[before].text.endswith("'s")
 
 
 def _put(words: Sequence[Word], chosen: Sequence[Meant]) -> list[Word]:
