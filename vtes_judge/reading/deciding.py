@@ -24,6 +24,7 @@ from .forms import (
     is_set_aside_by_a_card,
     tells_its_facts,
 )
+from .grammar.clauses import clauses
 from .grammar.word import Word
 from .matching import Templates
 from .people import RELATIVES, names_a_stranger, seated, tells_of_players
@@ -172,7 +173,7 @@ class Deciding:
             names_people(fact.type) and written.get(fact.name, "none") != "none" for fact in checker.facts
         )
         named = any(word.player or word.lemma in RELATIVES for word in reading.asked_words)
-        asks = supposed and not of_somebody and not named and asks_leave(reading.asked_words)
+        asks = supposed and not of_somebody and not named and asks_leave(reading.asked_words) and _asks_of(reading)
         may = permitted(checker, values, missing, supposed) if asks else None
         if may is not None:
             found, chosen, facts = may
@@ -231,6 +232,13 @@ def _is_told_otherwise(asked: Sequence[Word], checker: Checker, ruling: Ruling[A
     if is_of_leave(asked, checker, ruling):
         return True
     return not isinstance(ruling.answer, bool) and asks_whether(asked) and tells_of_players(checker, ruling.verdict)
+
+
+def _asks_of(reading: Reading) -> bool:
+    """Whether the verb that is asked about was read: "if I rescue him, can I use him" does not ask of the rescue."""
+    read = reading.filled.asked.union(*reading.filled.said.values())
+    asked = [one.verb for one in clauses(reading.words, reading.within) if one.asks and one.verb is not None]
+    return not asked or not read.isdisjoint(asked)
 
 
 def _is_of_a_told_year(reading: Reading, ruling: Ruling[Any]) -> bool:
