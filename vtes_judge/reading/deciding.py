@@ -15,6 +15,7 @@ from vtes_judge.table.nouns import Sits
 from .additions import adds
 from .agreement import agrees
 from .answer import Answer
+from .asked_deeds import asks_another_deed, asks_of_what_was_read
 from .forms import (
     asks_leave,
     asks_whether,
@@ -24,7 +25,6 @@ from .forms import (
     is_set_aside_by_a_card,
     tells_its_facts,
 )
-from .grammar.clauses import clauses
 from .grammar.word import Word
 from .matching import Templates
 from .people import RELATIVES, names_a_stranger, seated, tells_of_players
@@ -82,7 +82,7 @@ class Deciding:
         first, *others = [answer for answer in answers if answer is not None]
         asked = reading.asked_words
         meant = tells_its_facts(asked, reading.checker, first.written) and agrees(reading) and is_real(reading)
-        meant = meant and not is_of_others(reading.words, reading.filled.said)
+        meant = meant and not is_of_others(reading.words, reading.filled.said) and not asks_another_deed(reading)
         if first.ruling is not None and not (meant and _is_of_a_told_year(reading, first.ruling)):
             return replace(first, ruling=None, relevance=None, doubtful=True)
         if first.ruling is not None and (
@@ -173,7 +173,13 @@ class Deciding:
             names_people(fact.type) and written.get(fact.name, "none") != "none" for fact in checker.facts
         )
         named = any(word.player or word.lemma in RELATIVES for word in reading.asked_words)
-        asks = supposed and not of_somebody and not named and asks_leave(reading.asked_words) and _asks_of(reading)
+        asks = (
+            supposed
+            and not of_somebody
+            and not named
+            and asks_leave(reading.asked_words)
+            and asks_of_what_was_read(reading)
+        )
         may = permitted(checker, values, missing, supposed) if asks else None
         if may is not None:
             found, chosen, facts = may
@@ -232,13 +238,6 @@ def _is_told_otherwise(asked: Sequence[Word], checker: Checker, ruling: Ruling[A
     if is_of_leave(asked, checker, ruling):
         return True
     return not isinstance(ruling.answer, bool) and asks_whether(asked) and tells_of_players(checker, ruling.verdict)
-
-
-def _asks_of(reading: Reading) -> bool:
-    """Whether the verb that is asked about was read: "if I rescue him, can I use him" does not ask of the rescue."""
-    read = reading.filled.asked.union(*reading.filled.said.values())
-    asked = [one.verb for one in clauses(reading.words, reading.within) if one.asks and one.verb is not None]
-    return not asked or not read.isdisjoint(asked)
 
 
 def _is_of_a_told_year(reading: Reading, ruling: Ruling[Any]) -> bool:

@@ -1,0 +1,37 @@
+"""Tells whether the deed that a question asks about is the one that is ruled on."""
+
+from vtes_judge.annotations import Collection
+
+from .grammar.clauses import clauses
+from .reader import Reading
+
+MODALS = ("can", "may", "could")
+"""Auxiliaries by which it is asked whether something may be done."""
+
+DEEDS = frozenset(
+    """block bleed hunt press maneuver dodge strike rescue diablerize vote withdraw concede contest recruit
+    equip""".split()
+)
+"""Verbs for what is done in a game, each with checkers of its own."""
+
+
+def asks_of_what_was_read(reading: Reading) -> bool:
+    """Whether the verb that is asked about was read: "if I rescue him, can I use him" does not ask of the rescue."""
+    read = reading.filled.asked.union(*reading.filled.said.values())
+    asked = [one.verb for one in clauses(reading.words, reading.within) if one.asks and one.verb is not None]
+    return not asked or not read.isdisjoint(asked)
+
+
+def asks_another_deed(reading: Reading) -> bool:
+    """Whether it is asked if something may be done, and what the checker rules on was told beside it: "I maneuvered.
+    Can I block?" is no question about a maneuver."""
+    asked = [
+        one for one in clauses(reading.words, reading.within) if one.asks and _is_word(reading, one.auxiliary, MODALS)
+    ]
+    return bool(asked) and all(
+        _is_word(reading, one.verb, DEEDS) and reading.filled.asked.isdisjoint(one.words) for one in asked
+    )
+
+
+def _is_word(reading: Reading, at: int | None, among: Collection[str]) -> bool:
+    return at is not None and reading.words[at].text.lower() in among
