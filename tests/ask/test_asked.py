@@ -1,20 +1,19 @@
 """Questions in plain words with the facts that they tell: no verdict is wrong, enough are given, all checkers asked.
 
-The halves called unseen have been read by now.
+The halves called unseen have been read by now, so that the floors tell what is kept, not what is new.
 
 `asked.jsonl` and `asked_second.jsonl` were written before the templates of the sayings, the second with two questions
-for every checker. Half of each stayed unseen while they were made, and is measured apart: its floor is what it reached
-at first sight. `asked_third.jsonl` is short questions as judges put them, 26 of 57 answered at first sight.
-`asked_fourth.jsonl` is 449 plain questions with their clause, written from the clauses by whoever then wrote templates
-for the seen half; of those that tell what decides 45 in 100 were answered at first sight.
-`asked_fifth.jsonl` is 240 questions by two writers who knew only the texts and the facts of the checkers; of those that
-tell what decides 33 in 100 were answered at first sight. `asked_sixth.jsonl` is 140 questions of another such writer, a
-third of them letters: 13 of 86 were answered at first sight. `asked_seventh.jsonl` is 283 short questions of three
-more, as people type them at a table: of those that tell what decides 25 in 100 were answered at first sight.
-`asked_eighth.jsonl` is 696 exact situations by three others, three for each checker: noted down, spoken at a table, and
-told in two or three sentences; 14 in 100 were answered at first sight, 28 of the first kind and 3 of the last.
-`asked_ninth.jsonl` is 220 questions over 165 checkers by one more, as people ask a judge or a friend: 62 were answered
-at first sight.
+for every checker. Half of each stayed unseen while they were made, and is measured apart. `asked_third.jsonl` is short
+questions as judges put them, 26 of 57 answered at first sight. `asked_fourth.jsonl` is 449 plain questions with their
+clause, written from the clauses by whoever then wrote templates for the seen half; of those that tell what decides 45
+in 100 were answered at first sight. `asked_fifth.jsonl` is 240 questions by two writers who knew only the texts and
+the facts of the checkers; of those that tell what decides 33 in 100 were answered at first sight. `asked_sixth.jsonl`
+is 140 questions of another such writer, a third of them letters: 13 of 86 were answered at first sight.
+`asked_seventh.jsonl` is 283 short questions of three more, as people type them at a table: of those that tell what
+decides 25 in 100 were answered at first sight. `asked_eighth.jsonl` is 696 exact situations by three others, three for
+each checker: noted down, spoken at a table, and told in two or three sentences; 14 in 100 were answered at first
+sight, 28 of the first kind and 3 of the last. `asked_ninth.jsonl` is 220 questions over 165 checkers by one more, as
+people ask a judge or a friend: 62 were answered at first sight.
 """
 
 import re
@@ -49,22 +48,22 @@ SETS = {
 }
 
 FLOORS = {
-    ("asked", "seen"): 60,
-    ("asked", "unseen"): 44,
-    ("asked_second", "seen"): 165,
-    ("asked_second", "unseen"): 141,
-    ("asked_third", "seen"): 42,
-    ("asked_fourth", "seen"): 160,
-    ("asked_fourth", "unseen"): 112,
-    ("asked_fifth", "seen"): 86,
-    ("asked_fifth", "unseen"): 39,
-    ("asked_sixth", "seen"): 23,
-    ("asked_sixth", "unseen"): 4,
-    ("asked_seventh", "seen"): 98,
-    ("asked_seventh", "unseen"): 25,
-    ("asked_eighth", "seen"): 205,
-    ("asked_eighth", "unseen"): 72,
-    ("asked_ninth", "unseen"): 70,
+    ("asked", "seen"): 63,
+    ("asked", "unseen"): 66,
+    ("asked_second", "seen"): 190,
+    ("asked_second", "unseen"): 181,
+    ("asked_third", "seen"): 52,
+    ("asked_fourth", "seen"): 184,
+    ("asked_fourth", "unseen"): 180,
+    ("asked_fifth", "seen"): 103,
+    ("asked_fifth", "unseen"): 90,
+    ("asked_sixth", "seen"): 32,
+    ("asked_sixth", "unseen"): 28,
+    ("asked_seventh", "seen"): 136,
+    ("asked_seventh", "unseen"): 77,
+    ("asked_eighth", "seen"): 260,
+    ("asked_eighth", "unseen"): 217,
+    ("asked_ninth", "unseen"): 91,
 }
 """So many of a half are answered at least."""
 
