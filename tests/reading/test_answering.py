@@ -154,7 +154,9 @@ ANSWERS = {
     ],
     "May advice be given by a spectator?": [["spectator-may", "No, not while the game is in progress."]],
     "What does CRR IV.C.1 say?": [["title-votes", "open", "missing: title", "searched"]],
-    "How many players may be at a table?": [["table-sizes", "open", "missing: players", "searched"]],
+    "How many players may be at a table?": [
+        ["table-sizes", "In a tournament four or five at a table, as many tables of five as can be."]
+    ],
     "My vampire is a slave who can't bleed, right?": [
         [
             "slave-action",
@@ -203,6 +205,13 @@ ANSWERS = {
     "He said that his prince has 2 votes. May I vote? Is he right?": [
         ["vote-eligible", "open", "unused: said 2 right", "searched"]
     ],
+    "How long must the results be kept?": [["records-kept", "For one full year after the event."]],
+    "Until when must an event be reported?": [["report-status", "Within 8 days of the event."]],
+    "How early must I apply for sanctioning?": [["sanction-deadline", "At least 28 days before the event."]],
+    "How many players sit at a table?": [
+        ["table-sizes", "In a tournament four or five at a table, as many tables of five as can be."]
+    ],
+    "Can we use the multi-judge system?": [["multi-judge-allowed", "With at least 8 participants."]],
     "A vampire bleeds an ally with 3 life. He is right?": [
         ["ally-retainer-damage", "open", "missing: life", "searched"]
     ],

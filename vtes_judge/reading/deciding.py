@@ -37,6 +37,9 @@ KEPT = 64
 readings of a question often tell the same facts."""
 
 
+BARE = 2
+"""A question of at most so many words that were read tells nothing: how many, until when."""
+
 if TYPE_CHECKING:
     from vtes_judge.relevance.missing_facts import MissingFacts
 
@@ -83,6 +86,8 @@ class Deciding:
         asked = reading.asked_words
         meant = tells_its_facts(asked, reading.checker, first.written) and agrees(reading) and is_real(reading)
         meant = meant and not is_of_others(reading.words, reading.filled.said) and not asks_another_deed(reading)
+        if first.ruling is not None and first.ruling.told and not self._asks_a_figure(reading):
+            return replace(first, ruling=None, relevance=None, doubtful=True)
         if first.ruling is not None and not (meant and _is_of_a_told_year(reading, first.ruling)):
             return replace(first, ruling=None, relevance=None, doubtful=True)
         if first.ruling is not None and (
@@ -138,6 +143,11 @@ class Deciding:
             return self._turning(question, reading, written, dict(values), (), turns)
         return Answer(question, reading.checker, values, written, understood_facts(reading, written), reading.unused,
                       turns.ruling, turns, (), (), None)  # fmt: skip
+
+    def _asks_a_figure(self, reading: Reading) -> bool:
+        """Whether a question that tells no fact asks for the figure that is ruled on: "until when" alone does not."""
+        asks = reading.says_what(self.templates) and len(reading.filled.used) > BARE
+        return bool(reading.filled.facts) or asks
 
     def _speaks_of_some(self, reading: Reading, turns: Relevance) -> bool:
         """Whether a question speaks of a number that the ruling turns on, and does not tell it: does he take damage."""
