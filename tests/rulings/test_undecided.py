@@ -184,7 +184,7 @@ PLAIN = {
     "library-size", "crypt-size", "crypt-groups", "strike-announced-first", "combat-ends", "card-text-used",
     "constructed-deck", "pm-turn-end", "pm-transfers", "discard-actions", "may-use-device", "starting-state",
     "round-structure", "dodge", "diablerie-transfer", "blood-hunt-means", "randomization-dispute",
-    "card-source-legal",
+    "card-source-legal", "table-sizes", "sanction-deadline", "report-status", "records-kept", "multi-judge-allowed",
 }  # fmt: skip
 """What is a plain rule: sizes, who comes first, what follows."""
 

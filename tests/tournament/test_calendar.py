@@ -63,6 +63,7 @@ def test_thirty_days_are_thirty_days(release: date, wait: int) -> None:
 def test_twenty_eight_days_before(event: date, ahead: int) -> None:
     applied = event - timedelta(ahead)
     found = sanction_deadline(event=event, applied=applied).answer
+    assert found is not None
     assert found.in_time is (ahead >= 28)
     assert counted(found.last_day, 28) == event
     assert (found.days_before, found.days_short) == (ahead, max(0, 28 - ahead))
@@ -113,6 +114,7 @@ def test_the_time_zone_is_left_to_the_judge_only_on_the_edge() -> None:
 @given(concluded=st.dates(date(1, 1, 1), date(9998, 12, 31)))
 def test_records_are_kept_for_a_full_year(concluded: date) -> None:
     until = records_kept(concluded=concluded).answer
+    assert until is not None
     assert until - concluded in (timedelta(365), timedelta(366))
     assert (until.month, until.day) in ((concluded.month, concluded.day), (3, 1))
 

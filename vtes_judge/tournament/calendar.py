@@ -64,8 +64,8 @@ class Lead:
 )
 def sanction_deadline(
     *,
-    event: Annotated[date, "the first day of the event"],
-    applied: Annotated[date, "the day sanctioning was applied for"],
+    event: Annotated[date | None, "the first day of the event"] = None,
+    applied: Annotated[date | None, "the day sanctioning was applied for"] = None,
     announced: Annotated[
         date | None,
         "the day the event was announced, if that is asked",
@@ -78,13 +78,21 @@ def sanction_deadline(
         SPECIAL,
         Otherwise("the announcement lacks the time or place of the event"),
     ] = True,
-) -> Ruling[Lead]:
+) -> Ruling[Lead | None]:
     """VEKN 8.1: was sanctioning applied for in time?
 
     The last day is the twenty-eighth before the event. Late is not refused: the approval is only not ensured.
-    Advertising in time is what should be, and no condition.
+    Advertising in time is what should be, and no condition. None: how long before, or until when, where a day is not
+    told.
     """
     days, cite = SANCTIONING
+    if event is None or applied is None:
+        if announced is not None:
+            raise Untold("tell the day of the event and that of the application", "event", "applied")
+        says = f"sanctioning is applied for at least {days} days before the event, which ensures approval"
+        verdict = f"At least {days} days before the event." if event is None else f"By {later(event, -days)}."
+        told = ("event", "applied") if event is None else ("applied",)
+        return Ruling(None, verdict, (because(says, cite),), told=told, moot=("time_and_place",))
     last = later(event, -days)
     before = (event - applied).days
     short = max(0, days - before)
@@ -141,7 +149,7 @@ class ReportStatus(StrEnum):
 )  # fmt: skip
 def report_status(
     *,
-    concluded: Annotated[date, "the day the event ended"],
+    concluded: Annotated[date | None, "the day the event ended"] = None,
     today: Annotated[date | None, "the day for which it is asked (not needed if the report was received)"] = None,
     received: Annotated[
         date | None,
@@ -157,8 +165,18 @@ def report_status(
     """VEKN 9.2: what is the status of the report?
 
     Days 0 to 8 after the event: due; 9 to 14: late, Not Received; 15 to 30: Delinquent; later it may be invalidated.
-    None: an event of several days, where it matters whether its first or its last day is the tournament date.
+    None: an event of several days, where it matters whether its first or its last day is the tournament date; or when
+    a report is due, where no day is told.
     """
+    if months < 0:
+        raise Unfit("a number of months cannot be below zero")
+    if concluded is None and received is None and today is None and began is None:
+        says = f"a report is due within {DUE[0]} days of the event's conclusion"
+        steps = [because(says, DUE[1], "VEKN 2.2.b4"), *_listing(INVALID[0] + 1, False)]
+        verdict = f"Within {DUE[0]} days of the event."
+        return Ruling(None, verdict, (*steps, *_after(months)[0]), told=("concluded", "today", "received", "began"))
+    if concluded is None:
+        raise Untold("tell the day the event ended", "concluded")
     first = concluded if began is None else began
     until = received if received is not None else today
     if until is None:
@@ -169,14 +187,12 @@ def report_status(
         raise Unfit(
             "the days are out of order: the event ends, then the report is received, then comes the day of asking"
         )
-    if months < 0:
-        raise Unfit("a number of months cannot be below zero")
     days = (until - concluded).days
     says = (
         f"a report is due within {DUE[0]} days of the event's conclusion: by {later(concluded, DUE[0])}; "
         f"{_days(days)} after it"
     )
-    steps: list[Step] = [because(says, DUE[1], "VEKN 2.2.b4")]
+    steps = [because(says, DUE[1], "VEKN 2.2.b4")]
     status = _band(days, received is not None)
     edges = (DUE[0], NOT_RECEIVED[0], DELINQUENT[0])
     since_first = (until - first).days
@@ -260,21 +276,24 @@ def _after(months: int) -> tuple[list[Step], tuple[str, ...]]:
     rank="C",
     cites=("VEKN 9.1.p1", "VEKN 2.2.b3"),
 )
-def records_kept(*, concluded: Annotated[date, "the day the event ended"]) -> Ruling[date]:
+def records_kept(*, concluded: Annotated[date | None, "the day the event ended"] = None) -> Ruling[date | None]:
     """VEKN 9.1: until which day are the tournament reports kept?
 
-    The same day of the next year; of 29 February, 1 March, so that a full year has passed.
+    The same day of the next year; of 29 February, 1 March, so that a full year has passed. None: for how long, where
+    the day is not told.
     """
     from datetime import date
 
-    if concluded.year == date.max.year:
-        raise Unfit("the calendar begins with the year 1 and ends with the year 9999")
-    leap = (concluded.month, concluded.day) == (2, 29)
-    until = date(concluded.year + 1, 3, 1) if leap else concluded.replace(year=concluded.year + 1)
     steps = [
         because("organizers keep copies of all tournament reports for a period of one year", "VEKN 9.1.p1"),
         because("all results are retained for one full year after the event's completion", "VEKN 2.2.b3"),
     ]
+    if concluded is None:
+        return Ruling(None, "For one full year after the event.", tuple(steps), told=("concluded",))
+    if concluded.year == date.max.year:
+        raise Unfit("the calendar begins with the year 1 and ends with the year 9999")
+    leap = (concluded.month, concluded.day) == (2, 29)
+    until = date(concluded.year + 1, 3, 1) if leap else concluded.replace(year=concluded.year + 1)
     if leap:
         says = "29 February has no anniversary then; it follows from a full year that 1 March is safe"
         steps.append(because(says, "VEKN 2.2.b3"))

@@ -135,7 +135,7 @@ JUDGES = Figure(6, "VEKN 2.9.p1")
 )
 def multi_judge_allowed(
     *,
-    participants: Annotated[int, "the number of participants"],
+    participants: Annotated[int | None, "the number of participants"] = None,
     judges: Annotated[
         int,
         "the judges who are named, from head judge to sixth judge",
@@ -150,15 +150,16 @@ def multi_judge_allowed(
     ] = True,
     qualifier: Annotated[bool, "the event is a qualifier", SETTING] = False,
     championship: Annotated[bool, "the event is a championship", SETTING] = False,
-) -> Ruling[bool]:
-    """VEKN 2.9: may the Multi-Judge System be used?"""
-    if participants < 1 or judges < 0:
+) -> Ruling[bool | None]:
+    """VEKN 2.9: may the Multi-Judge System be used? None: with how many participants, where these are not told."""
+    if (participants is not None and participants < 1) or judges < 0:
         raise Unfit("there is at least one participant, and no fewer judges than 0")
     least, cite = PARTICIPANTS
-    return decide(
+    kind = [
         need(not qualifier, "the event is no qualifier", "VEKN 2.9.p1"),
         need(not championship, "the event is no championship", "VEKN 2.9.p1"),
-        need(participants >= least, f"there are at least {least} participants", cite),
+    ]
+    rest = [
         need(judges == JUDGES[0], f"exactly {JUDGES[0]} judges are named and ranked", JUDGES[1]),
         need(
             announced,
@@ -166,10 +167,13 @@ def multi_judge_allowed(
             "VEKN 2.9.p1",
             "VEKN B.tournament-begins",
         ),
-        yes="Yes, it may.",
-        no="No, it may not.",
-        left_to_judge=("whether the system would disrupt the event",),
-    )
+    ]
+    left = ("whether the system would disrupt the event",)
+    if participants is None and all(step.met for step in (*kind, *rest)):
+        steps = (*kind, because(f"there must be at least {least} participants", cite), *rest)
+        return Ruling(None, f"With at least {least} participants.", steps, left_to_judge=left, told=("participants",))
+    many = [need(participants >= least, f"there are at least {least} participants", cite)] if participants else []
+    return decide(*kind, *many, *rest, yes="Yes, it may.", no="No, it may not.", left_to_judge=left)
 
 
 class JudgeRank(StrEnum):

@@ -77,16 +77,22 @@ def _adding_up(seats: tuple[int, ...], rounds: int, total: int) -> Iterator[tupl
 )
 def table_sizes(
     *,
-    players: Annotated[int, "the number of players"],
+    players: Annotated[int | None, "the number of players"] = None,
     rounds: Annotated[int, "the rounds that are seated (6, 7 or 11 players only)"] = 3,
 ) -> Ruling[Tables | None]:
     """VEKN 3.1.2: how many tables of five and of four?
 
-    With 6, 7 and 11 players some sit out each round. None: the texts have no tables for fewer than four.
+    With 6, 7 and 11 players some sit out each round. None: the texts have no tables for fewer than four; or how many
+    sit at a table, where their number is not told.
     """
-    if not 0 < players <= MOST_PLAYERS or not 0 < rounds <= MOST_ROUNDS:
-        raise Unfit(f"players are 1 to {MOST_PLAYERS}, rounds 1 to {MOST_ROUNDS}")
     groups = because(f"groups of {GROUPS}, as many as possible of {spelt(LARGE)}", "VEKN 3.1.2.p2")
+    if not 0 < rounds <= MOST_ROUNDS or (players is not None and not 0 < players <= MOST_PLAYERS):
+        raise Unfit(f"players are 1 to {MOST_PLAYERS}, rounds 1 to {MOST_ROUNDS}")
+    if players is None:
+        verdict = (
+            f"In a tournament {spelt(SMALL)} or {spelt(LARGE)} at a table, as many tables of {spelt(LARGE)} as can be."
+        )
+        return Ruling(None, verdict, (groups,), told=("players",), moot=("rounds",))
     if players < SMALL:
         return unsettled(
             f"The texts have no table for {count(players, 'player')}.",

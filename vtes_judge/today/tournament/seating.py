@@ -6,9 +6,9 @@ from vtes_judge.tournament.seating import Tables
 
 
 @today("T-116", of="table-sizes")
-def too_few_for_a_table(*, players: int) -> Ruling[Tables | None] | None:
+def too_few_for_a_table(*, players: int | None = None) -> Ruling[Tables | None] | None:
     """T-116: what if no legal table can be formed? The event is unsanctioned, unless the judge joins as a player."""
-    if players >= SMALL:
+    if players is None or players >= SMALL:
         return None
     steps = [because("an event for which no legal tables can be formed is unsanctioned", "T-116")]
     verdict = "No table: the event is unsanctioned."
