@@ -4,13 +4,13 @@ import pytest
 
 from vtes_judge.reading.answering import Asking
 
-RULED_ON = {
-    "can a tapped vampire block": "No, unless",
-    "can my ally hunt for blood": "No",
-    "may I rearrange my library": "No",
-    "may a vampire in torpor play a reaction during an action": "No",
-}
-"""Questions, and how the verdict on each begins."""
+RULED_ON = (
+    "can a tapped vampire block",
+    "can my ally hunt for blood",
+    "may I rearrange my library",
+    "may a vampire in torpor play a reaction during an action",
+)
+"""Questions that are answered by a no."""
 
 ADDED = (
     "{} with a card", "{} by a card", "{} through another card", "{} if he is an ally", "{} unless the judge agrees",
@@ -38,7 +38,7 @@ def verdict(asking: Asking, question: str) -> str:
 
 @pytest.mark.parametrize("question", RULED_ON)
 def test_what_is_added_is_not_passed_by(asking: Asking, question: str) -> None:
-    assert verdict(asking, question).startswith(RULED_ON[question].partition(",")[0])
+    assert verdict(asking, question) == "No."
     assert {text: said for text in (one.format(question) for one in ADDED) if (said := verdict(asking, text))} == {}
 
 

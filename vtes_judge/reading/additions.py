@@ -16,7 +16,8 @@ ARTICLES = frozenset("a an the some any another my his her their our your its th
 MEANS = frozenset("with by from through via using".split())
 """Words before that by which something is done."""
 
-CARDS = frozenset("card cards".split())
+CARDS = ("card", "cards")
+"""Words for what it may be done with."""
 
 ANOTHER = frozenset(
     (
@@ -25,7 +26,6 @@ ANOTHER = frozenset(
     )
 )  # fmt: skip
 """Pairs of words that ask, or tell, something else than the rest of their question."""
-
 
 REACH = 12
 """How many words behind its first one a condition is looked at."""
