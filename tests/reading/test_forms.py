@@ -36,7 +36,7 @@ OPENINGS = {
 
 
 def test_the_word_that_begins_a_question() -> None:
-    assert {question: forms._last_opening(read(question)) for question in OPENINGS} == OPENINGS
+    assert {question: forms.last_opening(read(question)) for question in OPENINGS} == OPENINGS
 
 
 LEAVE = {

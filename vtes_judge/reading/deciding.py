@@ -30,6 +30,7 @@ from .matching import Templates
 from .people import RELATIVES, names_a_stranger, seated, tells_of_players
 from .reader import Reading
 from .reality import is_real
+from .restating import is_clear_restated
 from .words.dates import ANY_YEAR
 
 KEPT = 64
@@ -90,12 +91,15 @@ class Deciding:
             return replace(first, ruling=None, relevance=None, doubtful=True)
         if first.ruling is not None and not (meant and _is_of_a_told_year(reading, first.ruling)):
             return replace(first, ruling=None, relevance=None, doubtful=True)
+        fits = first.ruling is None or has_form(asked, reading.checker, first.ruling)
         if first.ruling is not None and (
-            not has_form(asked, reading.checker, first.ruling)
+            not (fits or is_clear_restated(asked, reading.checker, first.ruling))
             or is_set_aside_by_a_card(reading.words, reading.filled.used)
             or adds(reading, self.templates)
         ):
             return replace(first, ruling=None, relevance=None, otherwise=first.ruling.verdict)
+        if not fits:
+            first = replace(first, claimed=True)
         if first.ruling is not None and names_a_stranger(
             reading.checker, reading.filled.facts, first.written, first.ruling.verdict
         ):

@@ -4,6 +4,7 @@ allowed"."""
 from itertools import pairwise
 
 from vtes_judge.annotations import Any, Collection, Iterable, Mapping, Sequence
+from vtes_judge.choices import Enum
 from vtes_judge.corpus.lemmas import NUMBERS
 from vtes_judge.decoding.kinds import bare, field_types, items
 from vtes_judge.frozen_values import is_dataclass
@@ -132,7 +133,7 @@ STATING = frozenset("is are was were".split())
 PASSIVE = frozenset("is was gets got be been".split())
 """Verbs behind which a participle says what is done to somebody: the vampire is blocked."""
 
-FITTING = frozenset("ok okay fine eligible right valid available order".split())
+FITTING = frozenset("ok okay fine eligible right valid available order time free".split())
 """Words of a question that asks whether something may be done, however it begins."""
 
 ACTORS = ("this minion", "this vampire", "this ally", "this slave", "this sterile vampire")
@@ -141,7 +142,7 @@ ACTORS = ("this minion", "this vampire", "this ally", "this slave", "this steril
 DONE_TO = {"blocked": "block", "bled": "bleed", "rescued": "rescue", "diablerized": "diablerize"}
 """Participles before a minion that say what was done to it, each with its verb: a blocked vampire does not block."""
 
-ALLOWING = frozenset("allowed cannot may can legal illegal banned yes no not only".split())
+ALLOWING = frozenset("allowed cannot may can must legal illegal banned yes no not only".split())
 """Words of a verdict that say what may be done, or may not."""
 
 NOT_AGGRAVATED = frozenset("normal regular ordinary nonaggravated non other".split())
@@ -197,7 +198,7 @@ def asks_leave(asked: Iterable[Word]) -> bool:
     words = list(asked)
     said = [word.text.lower().removesuffix("'s") for word in words]
     denies = any(word.negation and word.text.lower() not in LACKING for word in words)
-    return not denies and not PERMITTING.isdisjoint(said) and WHICH.isdisjoint((said[0], _last_opening(words)))
+    return not denies and not PERMITTING.isdisjoint(said) and WHICH.isdisjoint((said[0], last_opening(words)))
 
 
 def has_form(asked: Iterable[Word], checker: Checker, ruling: Ruling[Any]) -> bool:
@@ -205,68 +206,100 @@ def has_form(asked: Iterable[Word], checker: Checker, ruling: Ruling[Any]) -> bo
     tells a number, a number does not answer "may it be done", and only a checker that rules on what may be done answers
     that."""
     words = list(asked)
+    return not asks_something_else(words, checker, ruling) and mismatch(words, checker, ruling) is Mismatch.NONE
+
+
+class Mismatch(Enum):
+    """How a question is put otherwise than the ruling answers it."""
+
+    NONE = "none"
+    WHEN = "it asks when, and the checker does not"
+    FAILS = "it asks whether something fails"
+    COUNTS = "it asks how many, and the verdict is a yes or no without a number"
+    DUTY = "it asks whether something must be done, and the checker whether it may be"
+    WHICH = "it asks who, what or how, and the verdict is a yes or no"
+    LEAVE = "it asks whether something is allowed, and the checker whether it is so"
+
+
+def asks_something_else(words: Sequence[Word], checker: Checker, ruling: Ruling[Any]) -> bool:
+    """Whether a question asks for something that the ruling does not tell, however it is put."""
     said = [word.text.lower() for word in words]
+    opening = last_opening(words)
     if not MEANING.isdisjoint(said):
-        return False
+        return True
     if said[:1] == ["which"] and checker.question.startswith("How many"):
-        return False
-    if _last_opening(words) == "when" and TIMES.isdisjoint(_words(checker.question)):
-        return False
-    if (asks_leave(words) or _last_opening(words) in STATING) and _is_figure(ruling.verdict, said):
-        return False
+        return True
+    if (asks_leave(words) or opening in STATING) and _is_figure(ruling.verdict, said):
+        return True
     if _is_stated(words, said) and checker.question.startswith(("May this", "Can this")):
-        return False
-    if is_of_an_actor(checker) and _is_of_the_sufferer(said, _words(checker.question)):
-        return False
+        return True
+    if is_of_an_actor(checker) and _is_of_the_sufferer(said, words_of(checker.question)):
+        return True
     if not BOUNDING.isdisjoint(pairwise(said)):
-        return False
+        return True
     simple = ruling.verdict.startswith(SIMPLE)
-    if simple and any(
-        one in FAILING and IF.isdisjoint(said[max(0, at - IF_REACH) : at]) for at, one in enumerate(said)
-    ):
-        return False
-    if simple and _last_opening(words) in STATING and not FORBIDDEN.isdisjoint(said):
-        return False
-    if asks_leave(words) and not FORBIDDING.isdisjoint(said) and FORBIDDING.isdisjoint(_words(checker.question)):
-        return False
+    if simple and opening in STATING and not FORBIDDEN.isdisjoint(said):
+        return True
+    if asks_leave(words) and not FORBIDDING.isdisjoint(said) and FORBIDDING.isdisjoint(words_of(checker.question)):
+        return True
     if (
         not APART.isdisjoint(pairwise(said))
         and (simple or "ousted" in said)
         and not checker.question.startswith(("Is this", "Does this", "Is the event"))
     ):
-        return False
+        return True
     if {"how", "did", "have"}.issubset(said):
-        return False  # it is asked for the number before, and a ruling tells the one after
+        return True  # it is asked for the number before, and a ruling tells the one after
     if "there" in said[:2] and ruling.verdict.startswith(MEANS):
+        return True
+    if said[0] == "was" and opening not in WHICH and not isinstance(ruling.answer, bool):
+        return True  # what is asked was read as told: was he ready?
+    if opening in OPTIONAL and not _tells_leave(checker, ruling):
+        return True
+    if _counts(words, said):
+        if type(ruling.answer) is not int and not any(map(_tells_how_many, words_of(ruling.verdict))):
+            return not ruling.verdict.startswith(NO)
+        if simple or ruling.verdict.startswith(OF_LEAVE):
+            return False
+    if (opening in WHETHER or said[0] in NEEDING) and _is_of_need(said):
+        return True
+    if not is_of_duty(words):
         return False
-    if said[0] == "was" and not isinstance(ruling.answer, bool):
-        return False  # what is asked was read as told: was he ready?
-    if _last_opening(words) in OPTIONAL and not _tells_leave(checker, ruling):
-        return False
-    counts = any(
-        pair in COUNTING and (_last_opening(words) not in WHETHER or _begins_the_last_question(words, at))
+    if ruling.verdict.startswith(SIZED):
+        return True
+    return ruling.verdict.startswith(YES) and not OPTIONAL.isdisjoint(words_of(ruling.verdict))
+
+
+def mismatch(words: Sequence[Word], checker: Checker, ruling: Ruling[Any]) -> Mismatch:
+    """How a question that asks for what the ruling tells is put otherwise than the ruling answers it."""
+    said = [word.text.lower() for word in words]
+    opening = last_opening(words)
+    simple = ruling.verdict.startswith(SIMPLE)
+    if opening == "when" and TIMES.isdisjoint(words_of(checker.question)):
+        return Mismatch.WHEN
+    if simple and any(
+        one in FAILING and IF.isdisjoint(said[max(0, at - IF_REACH) : at]) for at, one in enumerate(said)
+    ):
+        return Mismatch.FAILS
+    if _counts(words, said) and (simple or ruling.verdict.startswith(OF_LEAVE)):
+        is_told = any(word in NUMBERS or word.isdigit() for word in words_of(ruling.verdict))
+        return Mismatch.NONE if is_told else Mismatch.COUNTS
+    question = set(words_of(checker.question))
+    if is_of_duty(words) and ruling.verdict.startswith(YES) and not GIVING.isdisjoint(question):
+        return Mismatch.DUTY if question.isdisjoint(MUST) else Mismatch.NONE
+    if opening in WHICH and (simple or (ruling.verdict.startswith(YES + NO) and not asks_what_then(said))):
+        return Mismatch.WHICH
+    if isinstance(ruling.answer, bool) and not LEAVE.isdisjoint(said) and GIVING.isdisjoint(question):
+        return Mismatch.LEAVE
+    return Mismatch.NONE
+
+
+def _counts(words: Sequence[Word], said: Sequence[str]) -> bool:
+    """Whether a question asks for a number."""
+    return any(
+        pair in COUNTING and (last_opening(words) not in WHETHER or _begins_the_last_question(words, at))
         for at, pair in enumerate(pairwise(said))
     )
-    if counts and type(ruling.answer) is not int and not any(map(_tells_how_many, _words(ruling.verdict))):
-        return False
-    if counts and (simple or ruling.verdict.startswith(OF_LEAVE)):
-        return any(word in NUMBERS or word.isdigit() for word in _words(ruling.verdict))
-    question = set(_words(checker.question))
-    if (_last_opening(words) in WHETHER or said[0] in NEEDING) and _is_of_need(said):
-        return False
-    if is_of_duty(words) and ruling.verdict.startswith(SIZED):
-        return False
-    if is_of_duty(words) and ruling.verdict.startswith(YES) and not OPTIONAL.isdisjoint(_words(ruling.verdict)):
-        return False
-    if is_of_duty(words) and ruling.verdict.startswith(YES) and not GIVING.isdisjoint(question):
-        return not question.isdisjoint(MUST)
-    if _last_opening(words) in WHICH and (
-        simple or (ruling.verdict.startswith(YES + NO) and not _asks_what_then(said))
-    ):
-        return False
-    if not isinstance(ruling.answer, bool):
-        return True
-    return LEAVE.isdisjoint(said) or not GIVING.isdisjoint(question)
 
 
 def _tells_leave(checker: Checker, ruling: Ruling[Any]) -> bool:
@@ -274,10 +307,10 @@ def _tells_leave(checker: Checker, ruling: Ruling[Any]) -> bool:
     whose verdict speaks of it."""
     if isinstance(ruling.answer, bool) or not checker.question.startswith(OPEN):
         return True
-    return not ALLOWING.isdisjoint(_words(ruling.verdict))
+    return not ALLOWING.isdisjoint(words_of(ruling.verdict))
 
 
-def _asks_what_then(said: Sequence[str]) -> bool:
+def asks_what_then(said: Sequence[str]) -> bool:
     """Whether a question only asks what comes of something: what happens, what now."""
     return not HAPPENING.isdisjoint(said) or any(pair in WHAT_THEN for pair in pairwise(said))
 
@@ -311,7 +344,7 @@ def _is_of_the_sufferer(said: Sequence[str], question: Collection[str]) -> bool:
 
 
 def _is_stated(words: Sequence[Word], said: Sequence[str]) -> bool:
-    return _last_opening(words) in STATING and (PERMITTING | LEAVE | FITTING).isdisjoint(said)
+    return last_opening(words) in STATING and (PERMITTING | LEAVE | FITTING).isdisjoint(said)
 
 
 def is_of_an_actor(checker: Checker) -> bool:
@@ -411,19 +444,20 @@ def is_set_aside_by_a_card(words: Sequence[Word], used: Collection[int]) -> bool
 def is_of_leave(asked: Sequence[Word], checker: Checker, ruling: Ruling[Any]) -> bool:
     """Whether the ruling is a no to "may it be done" and the question asks whether it must be: do I need a number?
     Without one nobody plays."""
-    return ruling.verdict.startswith(NO) and is_of_duty(asked) and not GIVING.isdisjoint(_words(checker.question))
+    return ruling.verdict.startswith(NO) and is_of_duty(asked) and not GIVING.isdisjoint(words_of(checker.question))
 
 
 def asks_whether(asked: Sequence[Word]) -> bool:
     """Whether a question asks for a yes or no."""
-    return _last_opening(asked) in WHETHER
+    return last_opening(asked) in WHETHER
 
 
 def is_of_duty(asked: Sequence[Word]) -> bool:
-    """Whether a question asks if something must be done."""
-    said = [word.text.lower() for word in asked]
-    if _last_opening(asked) in WHICH:
+    """Whether the last sentence of a question asks if something must be done."""
+    if last_opening(asked) in WHICH:
         return False
+    begins = max((at + 1 for at, word in enumerate(asked[:-1]) if word.stops), default=0)
+    said = [word.text.lower() for word in asked[begins:]]
     return not {*said}.isdisjoint(MUST) or any(one in HAVING and two == "to" for one, two in pairwise(said))
 
 
@@ -432,7 +466,7 @@ def _begins_the_last_question(words: Sequence[Word], at: int) -> bool:
     return (not at or words[at - 1].pauses) and not any(word.pauses or word.stops for word in words[at:-1])
 
 
-def _last_opening(asked: Sequence[Word]) -> str:
+def last_opening(asked: Sequence[Word]) -> str:
     """The word that begins the last clause of a question which begins as questions do; '' if no clause does."""
     found = ""
     for at, word in enumerate(asked):
@@ -445,5 +479,6 @@ def _last_opening(asked: Sequence[Word]) -> str:
     return found
 
 
-def _words(text: str) -> list[str]:
+def words_of(text: str) -> list[str]:
+    """The words of a sentence in small letters, without the marks beside them."""
     return [word.strip("?,.:;()").lower() for word in text.split()]

@@ -1,0 +1,66 @@
+"""Tells where a ruling answers a question that is put otherwise than the checker puts it, once the checker's own
+question stands before the verdict: what does it cost? May he go anarch, and what does it cost? Yes, for 2 blood."""
+
+from vtes_judge.annotations import Any, Sequence
+from vtes_judge.corpus.lemmas import NUMBERS, lemma
+from vtes_judge.rulings import Checker, Ruling
+
+from .forms import NO, Mismatch, asks_something_else, last_opening, mismatch, words_of
+from .grammar.word import Word
+
+AMOUNTS = frozenset(map(lemma, "cost price pay bill receive get gain bring".split()))
+"""Words by which a question asks for an amount without `how much`: what is the price, what do I get."""
+
+RULINGS = frozenset("ruling verdict".split())
+"""Words by which a question asks for the ruling, whatever it is."""
+
+PLAIN = frozenset(map(lemma, "a an the this that it is are be do does must may can there and or of in to".split()))
+"""Words of half a question that do not say what it asks."""
+
+
+def is_clear_restated(words: Sequence[Word], checker: Checker, ruling: Ruling[Any]) -> bool:
+    """Whether a ruling answers a question that has another form, where the checker's question stands before the
+    verdict."""
+    if asks_something_else(words, checker, ruling):
+        return False
+    verdict = words_of(ruling.verdict)
+    match mismatch(words, checker, ruling):
+        case Mismatch.WHEN:
+            return any(word.replace("-", "").isdigit() and word.count("-") == 2 for word in verdict)
+        case Mismatch.FAILS:
+            return len(verdict) > 1
+        case Mismatch.COUNTS:
+            return ruling.answer is False and ruling.verdict.startswith(NO)
+        case Mismatch.WHICH:
+            return _asks_a_part(words, checker) or _asks_an_amount(words, verdict) or _asks_for_the_ruling(words)
+        case Mismatch.LEAVE:
+            return True
+    return False
+
+
+def _asks_a_part(words: Sequence[Word], checker: Checker) -> bool:
+    """Whether a question is the second half of the checker's: who pays, of "may he rescue him, and who pays"."""
+    opening, question = last_opening(words), words_of(checker.question)
+    if opening not in question:
+        return False
+    half = {lemma(word) for word in question[question.index(opening) + 1 :]}
+    asked = {word.lemma for at, word in enumerate(words) if at > _opening_at(words, opening)}
+    return bool(half & asked - PLAIN)
+
+
+def _opening_at(words: Sequence[Word], opening: str) -> int:
+    """The number of the last word that opens a question so."""
+    return max(at for at, word in enumerate(words) if word.text.lower().removesuffix("'s") == opening)
+
+
+def _asks_an_amount(words: Sequence[Word], verdict: Sequence[str]) -> bool:
+    """Whether a question asks what something costs or brings, and the verdict tells a number."""
+    opening = last_opening(words)
+    if opening != "what" or not any(word in NUMBERS or word.isdigit() for word in verdict):
+        return False
+    return any(word.lemma in AMOUNTS for word in words[_opening_at(words, opening) :])
+
+
+def _asks_for_the_ruling(words: Sequence[Word]) -> bool:
+    """Whether a question only asks what is ruled on what it tells."""
+    return any(word.text.lower() in RULINGS for word in words)
