@@ -154,6 +154,13 @@ class Ruling(Generic[T]):
         return tuple(step for step in self.steps if step.met is False)
 
 
+def answered(ruling: Ruling[T | None]) -> Ruling[T]:
+    """The same ruling, of a rule that was told all it asks and so has an answer. Raises Untold where it has none."""
+    if ruling.answer is None:
+        raise Untold("tell what is asked for", *ruling.told)
+    return cast("Ruling[T]", ruling)
+
+
 def gone_on(verdict: str, more: str) -> str:
     """Lengthen the sentence of a verdict: `Yes.` and `; then it is ready.` make `Yes; then it is ready.`"""
     return verdict.removesuffix(".") + more

@@ -22,6 +22,7 @@ from vtes_judge.faces.decks.rules import DeckQuestion, JudgedDeck
 from vtes_judge.messages import Refused
 from vtes_judge.phased.named_cards import PHASED_BANNED
 from vtes_judge.rules.setup import crypt_groups, crypt_size, library_size
+from vtes_judge.rulings import answered
 from vtes_judge.table.nouns import Context, Format, Variant
 from vtes_judge.tournament.cards import BANNED
 from vtes_judge.tournament.decks import constructed_deck
@@ -320,8 +321,8 @@ def test_the_last_release_that_is_legal_is_that_of_the_rule(event: date) -> None
     judged = JudgedDeck(deck_of(60, {1: 12}), DeckQuestion(event=event))
     [says] = [step.says for step, _ in judged.steps if "VEKN 4.3.p1" in step.cites]
     last = date.fromisoformat(says.rpartition(" ")[2])
-    assert release_legal(release=last, event=event).answer.legal
-    assert not release_legal(release=last + timedelta(days=1), event=event).answer.legal
+    assert answered(release_legal(release=last, event=event)).answer.legal
+    assert not answered(release_legal(release=last + timedelta(days=1), event=event)).answer.legal
 
 
 @pytest.mark.parametrize(

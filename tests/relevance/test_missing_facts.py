@@ -83,22 +83,8 @@ def test_else_those_that_decide_are_named(name: str, told: str, deciding: tuple[
     [
         ("move-or-steal", "amount=3 available=2", [("move", "Illegal: what is not there cannot be moved."),
                                                      ("steal", "Legal: it takes 2.")]),
-        ("edge-vote", "", [("yes", "Yes, for one vote."),
-                           ("no", "No, whatever else is true.")]),
+        ("political-card-vote", "", [("yes", "No."), ("no", "Yes, for one vote.")]),
         ("block-outcome", "stealth=1", [("0 or less", "Not blocked."), ("1 or more", "Blocked.")]),
-        (
-            "tardiness",
-            "",
-            [
-                ("0 or less", "On time."),
-                (
-                    "1/2 to 15",
-                    "Tardy: the player plays, and may get a penalty. Unless the player was assigned no seat in this"
-                    " round.",
-                ),
-                ("31/2 or more", "A Loss in this round, unless the player was assigned no seat in this round."),
-            ],
-        ),
         ("vampire-damage", "aggravated=2 normal=0", []),
         ("can-minion-block", "tapped=no", []),
         ("can-minion-block", "tapped=no targets=none", []),

@@ -17,7 +17,7 @@ from vtes_judge.rules.keywords import MoveOrSteal, move_or_steal, scarce_cost
 from vtes_judge.rules.setup import SEATS
 from vtes_judge.rules.strike_effects import additional_strikes, steal_blood
 from vtes_judge.rules.torpor_actions import rescue
-from vtes_judge.rulings import Standing
+from vtes_judge.rulings import Standing, answered
 from vtes_judge.table.combat import ManeuverMade, Pressed, Side
 from vtes_judge.table.nouns import Range, Title
 
@@ -176,7 +176,9 @@ def test_a_bleed(bleed: int, edge: str | None, more: int) -> None:
     merge=st.integers(0, 1),
 )
 def test_transfers(pool: int, transfers: int, add: int, take_back: int, draw: int, merge: int) -> None:
-    spent = transfer_plan(pool=pool, transfers=transfers, add=add, take_back=take_back, draw=draw, merge=merge).answer
+    spent = answered(
+        transfer_plan(pool=pool, transfers=transfers, add=add, take_back=take_back, draw=draw, merge=merge)
+    ).answer
     cost = add + 2 * take_back + 4 * draw + 4 * merge
     left = pool - add + take_back - draw - merge
     assert spent.legal is (cost <= transfers and left >= 0)

@@ -23,7 +23,7 @@ from vtes_judge.rules.setup import SEATS, next_in_turn, prey_predator
 from vtes_judge.rules.titles import VOTES, Worth, vote_eligible
 from vtes_judge.rules.votes import Voter, castable, prisci_block, vote_total
 from vtes_judge.rules.withdrawal import withdraw_result
-from vtes_judge.rulings import Standing, Unfit
+from vtes_judge.rulings import Standing, Unfit, answered
 from vtes_judge.table.nouns import ActionKind, Context, MinionKind, Region, Title
 
 few = settings(max_examples=examples(50), suppress_health_check=list(HealthCheck))
@@ -277,7 +277,7 @@ def test_no_more_votes_are_cast_than_were_gained(number: int | None, gained: int
 @given(votes_for=COUNT, votes_against=COUNT, more=MORE)
 def test_votes(votes_for: int, votes_against: int, more: int) -> None:
     def passes(votes_for: int, votes_against: int) -> bool:
-        return referendum_outcome(votes_for=votes_for, votes_against=votes_against).answer
+        return answered(referendum_outcome(votes_for=votes_for, votes_against=votes_against)).answer
 
     if passes(votes_for, votes_against):
         assert passes(votes_for + more, votes_against)
@@ -285,7 +285,7 @@ def test_votes(votes_for: int, votes_against: int, more: int) -> None:
     else:
         assert not passes(votes_for, votes_against + more)
     assert not passes(votes_for, votes_for), "a tie fails"
-    hunt = blood_hunt(votes_for=votes_for, votes_against=votes_against)
+    hunt = answered(blood_hunt(votes_for=votes_for, votes_against=votes_against))
     assert hunt.answer.burned is passes(votes_for, votes_against)
 
 

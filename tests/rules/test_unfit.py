@@ -227,7 +227,7 @@ UNFIT: list[tuple[str, dict[str, Any], str]] = [
      "the position is between 1 and the number of players, two or more; own turns are counted from 1"),
     ("transfers-available", {"turn": 1, "position": 4},
      "player 1 has turn 1 of the game, not player 4: tell own-turn instead"),
-    ("transfers-available", {},
+    ("transfers-available", {"own_turn": 2, "players": 2},
      "tell which turn of the game it is (turn), or which player it is and which of her turns"),
     ("transfer-plan", {"pool": -1}, "pool, blood, cards and transfers cannot be below zero"),
     ("merge-advanced", {"controlled": "base", "uncontrolled": "advanced", "pool": -1},

@@ -31,17 +31,17 @@ class TooManyAnswersError(Exception):
     ("args", "keys", "says", "line"),
     [
         pytest.param(
-            "hunt-resolve",
-            ["5\n", "3\n", "7\n"],
-            "> 3\n  a vampire's blood is between 0 and its capacity, and a hunt does not take\n  blood away\n(3) the c",
-            "vtes-judge check hunt-resolve blood=5 capacity=7",
+            "enters-play",
+            ["5\n", "0\n", "7\n"],
+            "> 0\n  blood is not below zero, and a capacity is at least 1\n(3) its c",
+            "vtes-judge check enters-play blood=5 capacity=7",
             id="the last answer",
         ),
         pytest.param(
-            "hunt-resolve",
+            "enters-play",
             ["-1\n", "4\n", "2\n"],
-            "> 4\n  a vampire's blood is between 0 and its capacity, and a hunt does not take\n  blood away\n(3) the b",
-            "vtes-judge check hunt-resolve blood=2 capacity=4",
+            "> 4\n  blood is not below zero, and a capacity is at least 1\n(3) the b",
+            "vtes-judge check enters-play blood=2 capacity=4",
             id="one before it",
         ),
         pytest.param(

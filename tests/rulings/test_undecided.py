@@ -185,6 +185,8 @@ PLAIN = {
     "constructed-deck", "pm-turn-end", "pm-transfers", "discard-actions", "may-use-device", "starting-state",
     "round-structure", "dodge", "diablerie-transfer", "blood-hunt-means", "randomization-dispute",
     "card-source-legal", "table-sizes", "sanction-deadline", "report-status", "records-kept", "multi-judge-allowed",
+    "edge-untap-pool", "edge-vote", "transfers-available", "hunt-resolve", "referendum-outcome", "blood-hunt",
+    "tardiness", "release-legal",
 }  # fmt: skip
 """What is a plain rule: sizes, who comes first, what follows."""
 
@@ -211,7 +213,11 @@ def test_only_what_still_matters_is_asked() -> None:
 @pytest.mark.parametrize(
     ("args", "keys", "line"),
     [
-        ("transfers-available", ["2\n"], "vtes-judge check transfers-available position=2"),
+        (
+            "transfers-available own-turn=2 players=2",
+            ["2\n"],
+            "vtes-judge check transfers-available own-turn=2 players=2 position=2",
+        ),
         (
             "contest-card existing=A incoming=B",
             ["ally\n"],

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from vtes_judge.rulings import Standing, Unfit
+from vtes_judge.rulings import Standing, Unfit, answered
 from vtes_judge.tournament.calendar import ReportStatus, records_kept, report_status, sanction_deadline
 from vtes_judge.tournament.days import TIME_ZONE, edge, later
 from vtes_judge.tournament.releases import Change, release_legal, rule_effective
@@ -40,8 +40,8 @@ def counted(day: date, number: int) -> date:
     ],
 )
 def test_the_first_day_of_a_new_card(release: date, first: date) -> None:
-    before = release_legal(release=release, event=first - timedelta(1))
-    on = release_legal(release=release, event=first)
+    before = answered(release_legal(release=release, event=first - timedelta(1)))
+    on = answered(release_legal(release=release, event=first))
     assert (before.answer.legal, before.answer.since) == (False, first)
     assert (on.answer.legal, on.answer.since) == (True, first)
 
@@ -50,7 +50,7 @@ def test_the_first_day_of_a_new_card(release: date, first: date) -> None:
 def test_thirty_days_are_thirty_days(release: date, wait: int) -> None:
     event = release + timedelta(wait)
     first = counted(release, 30)
-    assert release_legal(release=release, event=event).answer.legal is (event >= first)
+    assert answered(release_legal(release=release, event=event)).answer.legal is (event >= first)
     for change in (Change.ERRATA, Change.REVERSAL):
         ruling = rule_effective(change=change, published=release, event=event)
         assert (ruling.answer.legal, ruling.answer.since) == (wait >= 30, first)
@@ -130,4 +130,4 @@ def test_the_ends_of_the_calendar() -> None:
     ):
         with pytest.raises(Unfit, match="the calendar begins with the year 1 and ends with the year 9999"):
             asked()
-    assert release_legal(release=date.min, event=date.min, announced=date.min).answer.legal
+    assert answered(release_legal(release=date.min, event=date.min, announced=date.min)).answer.legal

@@ -16,6 +16,7 @@ from vtes_judge.rulings import (
     Step,
     Unfit,
     Untold,
+    answered,
     asks,
     because,
     decide,
@@ -240,7 +241,7 @@ def transfers(
     edge = edge or FirstEdge.NEVER
     advanced = variant is Variant.PHASED_ADVANCED
     more = bool(chose) and advanced and bonus(phase=TurnPart.INFLUENCE, edge=edge).answer.amount > 0
-    asked = transfers_available(turn=turn, variant=variant, bonus=more)
+    asked = answered(transfers_available(turn=turn, variant=variant, bonus=more))
     says = "the starting three turns do not start with fewer transfers"
     steps = [*asked.steps, because(says, "PMF 4.6.p1", over=("CRR III.D.1.a",))]
     if chose and not more:

@@ -7,7 +7,7 @@ from vtes_judge.choices import StrEnum
 from vtes_judge.figures.phased import OVER_HAND
 from vtes_judge.rules.setup import SEATS
 from vtes_judge.rules.untap import edge_untap_pool
-from vtes_judge.rulings import SPECIAL, Ruling, Standing, Step, Unfit, asks, because, decide, need
+from vtes_judge.rulings import SPECIAL, Ruling, Standing, Step, Unfit, answered, asks, because, decide, need
 from vtes_judge.table.nouns import Player, Variant
 from vtes_judge.table.phased import TurnPart
 
@@ -174,7 +174,7 @@ def edge_pool(
 ) -> Ruling[bool]:
     """PMF 3.1: does a Methuselah gain a pool from the Edge in her untap phase?"""
     cards_of(variant)
-    ruling = edge_untap_pool(has_edge=has_edge, others_had_it=others_had_it, variant=variant)
+    ruling = answered(edge_untap_pool(has_edge=has_edge, others_had_it=others_had_it, variant=variant))
     condition = because("the Edge gives a pool only on this condition", "PMF 3.1.p1", over=("CRR III.A.3.a",))
     return Ruling(ruling.answer, ruling.verdict, (*ruling.steps, condition), ruling.standing, notes=ruling.notes)
 

@@ -149,9 +149,17 @@ class Deciding:
                       turns.ruling, turns, (), (), None)  # fmt: skip
 
     def _asks_a_figure(self, reading: Reading) -> bool:
-        """Whether a question that tells no fact asks for the figure that is ruled on: "until when" alone does not."""
-        asks = reading.says_what(self.templates) and len(reading.filled.used) > BARE
-        return bool(reading.filled.facts) or asks
+        """Whether a question asks for the figure that is ruled on: "until when" alone does not, nor one that asks of a
+        number, the second turn, or stands in a text that tells more, where no fact was read."""
+        if reading.filled.facts:
+            return True
+        if any(reading.words[at].number is not None for at in reading.filled.asked):
+            return False
+        plain = self.templates.light | self.templates.dull
+        beside = (word for at, word in enumerate(reading.words) if at not in reading.within)
+        if any(word.lemma not in plain for word in beside):
+            return False
+        return reading.says_what(self.templates) and len(reading.filled.used) > BARE
 
     def _speaks_of_some(self, reading: Reading, turns: Relevance) -> bool:
         """Whether a question speaks of a number that the ruling turns on, and does not tell it: does he take damage."""

@@ -125,8 +125,8 @@ class HuntResult:
 )
 def hunt_resolve(
     *,
-    blood: Annotated[int, "the blood on the vampire before the hunt"],
-    capacity: Annotated[int, "the capacity of the vampire"],
+    blood: Annotated[int | None, "the blood on the vampire before the hunt"] = None,
+    capacity: Annotated[int | None, "the capacity of the vampire"] = None,
     amount: Annotated[
         int, "the blood that the hunt adds", SPECIAL, Otherwise("card text changes the blood that the hunt adds")
     ] = HUNT_BLOOD.value,
@@ -134,16 +134,21 @@ def hunt_resolve(
 ) -> Ruling[HuntResult | None]:
     """CRR III.C.2: what does a successful hunt do?
 
-    A vampire with blood may hunt, a full one too. None: the minion cannot hunt.
+    A vampire with blood may hunt, a full one too. None: the minion cannot hunt, or its blood and capacity are not told.
     """
-    if not 0 <= blood <= capacity or amount < 0:
+    known = (blood or 0, (blood or 0) if capacity is None else capacity)
+    if not 0 <= known[0] <= known[1] or amount < 0:
         raise Unfit("a vampire's blood is between 0 and its capacity, and a hunt does not take blood away")
     hunter = need(kind is MinionKind.VAMPIRE, "the minion is a vampire", "CRR III.C.2")
     if not hunter.met:
         return Ruling(None, "Nothing: only a vampire can hunt.", (hunter,))
+    steps = [hunter, because(f"{amount} blood is added from the blood bank", "CRR III.C.2.a")]
+    if blood is None or capacity is None:
+        steps.append(because("the excess over its capacity is burned", "CRR III.C.2.a"))
+        verdict = f"The vampire gains {amount} blood, up to its capacity."
+        return Ruling(None, verdict, tuple(steps), told=("blood", "capacity"))
     after = min(blood + amount, capacity)
     excess = blood + amount - after
-    steps = [hunter, because(f"{amount} blood is added from the blood bank", "CRR III.C.2.a")]
     if excess:
         steps.append(because(f"the excess over its capacity of {capacity} is burned: {excess}", "CRR III.C.2.a"))
     tail = f"; {excess} in excess is burned" if excess else ""

@@ -71,10 +71,11 @@ def transfers_available(
     players: Annotated[int, "the number of players at the start", SETTING] = 5,
     variant: Annotated[Variant, "the variant"] = Variant.NONE,
     bonus: Annotated[bool, "she chose the phase and bonuses are active (advanced Phased Motion)"] = False,
-) -> Ruling[int]:
+) -> Ruling[int | None]:
     """CRR III.D.1: how many transfers does this influence phase give?
 
-    The first three turns are those of the game, that is, of the first, second and third player.
+    The first three turns are those of the game, that is, of the first, second and third player. None: how many on each
+    turn, where it is told neither whose turn nor which it is.
     """
     if bonus and variant is not Variant.PHASED_ADVANCED:
         raise Unfit("only the advanced Phased Motion game has a bonus in the influence phase")
@@ -101,19 +102,25 @@ def transfers_available(
             steps.append(because(says, TRANSFERS_MORE[1], "PMF 6.4.p1"))
         return Ruling(number, f"{number} transfers.", tuple(steps), Standing.SETTLED_BY_CONTEXT, notes=("X-31",))
     steps = []
+    later, after = LATER_TRANSFERS
+    if turn is None and position is None and own_turn == 1:
+        says = f"the first {spelt(len(FIRST_TURNS))} turns of the game, one player's each, give {first_transfers()}"
+        steps.append(because(f"{says} transfers", "CRR III.D.1.a", "VEKN 3.1.2.p4"))
+        steps.append(because(f"each turn after the {ordinal(len(FIRST_TURNS))} gives {spelt(later)}", after))
+        verdict = f"On the first {spelt(len(FIRST_TURNS))} turns of the game {first_transfers()}, then {spelt(later)}."
+        return Ruling(None, verdict, tuple(steps), told=("position", "turn", "own_turn"))
     if turn is None:
-        turn = _game_turn(position, own_turn, players)
-        steps.append(
-            because(f"it is turn {turn} of the game: the turns of all players count", "VEKN 3.1.2.p4", "CRR III.D.1.a")
-        )
+        counted = position is None and players >= len(FIRST_TURNS)  # a later turn of anybody is then no early one
+        turn = _game_turn(1 if counted else position, own_turn, players)
+        says = f"it is turn {turn} of the game{' or a later one' if counted else ''}: the turns of all players count"
+        steps.append(because(says, "VEKN 3.1.2.p4", "CRR III.D.1.a"))
     if turn in FIRST_TURNS:
         number = FIRST_TURNS[turn].value
         says = f"the first {spelt(len(FIRST_TURNS))} turns of the game give {first_transfers()} transfers"
         steps.append(because(says, "CRR III.D.1.a", "VEKN 3.1.2.p4"))
         return Ruling(number, f"{number} transfer{'s' if number > 1 else ''}.", tuple(steps))
-    number, cite = LATER_TRANSFERS
-    steps.append(because(f"each turn after the {ordinal(len(FIRST_TURNS))} gives {spelt(number)}", cite))
-    return Ruling(number, f"{number} transfers.", tuple(steps))
+    steps.append(because(f"each turn after the {ordinal(len(FIRST_TURNS))} gives {spelt(later)}", after))
+    return Ruling(later, f"{later} transfers.", tuple(steps))
 
 
 def first_transfers() -> str:
@@ -148,7 +155,7 @@ class Spent:
 )  # fmt: skip
 def transfer_plan(
     *,
-    pool: Annotated[int, "the pool before"],
+    pool: Annotated[int | None, "the pool before"] = None,
     transfers: Annotated[
         int, "the transfers there are", SPECIAL, Otherwise("she has more or fewer transfers")
     ] = LATER_TRANSFERS.value,
@@ -165,13 +172,14 @@ def transfer_plan(
     crypt: Annotated[
         int | None, "the cards left in the crypt (none: enough)", SPECIAL, Otherwise("the crypt is running out")
     ] = None,
-) -> Ruling[Spent]:
+) -> Ruling[Spent | None]:
     """CRR III.D.2: may transfers be spent so?
 
     In any combination: what is taken back may be spent again. Whether the merge itself is legal: ask merge-advanced.
+    None: what it takes, where the pool is not told.
     """
     uses = {"add": add, "take-back": take_back, "draw": draw, "merge": merge}
-    if min(pool, transfers, blood or 0, crypt or 0, *uses.values()) < 0:
+    if min(pool or 0, transfers, blood or 0, crypt or 0, *uses.values()) < 0:
         raise Unfit("pool, blood, cards and transfers cannot be below zero")
     others = ("add", "take_back", "draw", "merge") if any(uses.values()) else ()  # one use told: so is the plan
     cost = sum(COSTS[use].value * times for use, times in uses.items())
@@ -179,16 +187,23 @@ def transfer_plan(
     clauses = [COSTS[use].clause for use, times in uses.items() if times]
     takes = "the transfer it takes is there" if cost == 1 else f"the {cost} transfers it takes are there"
     steps = [need(cost <= transfers, takes, "CRR III.D.2", *clauses)]
-    if add or draw or merge:
+    if pool is not None and (add or draw or merge):
         steps.append(need(leaves <= pool, f"the pool of {pool} is enough", "CRR II.B.2", *clauses))
     if take_back and blood is not None:
         # without pool and blood nothing can be moved back and forth
-        enough = take_back <= blood + add and pool + blood > 0
+        enough = take_back <= blood + add and (pool is None or pool + blood > 0)
         steps.append(need(enough, "there is so much blood to take back", "CRR III.D.2.b"))
     if draw and crypt is not None:
         steps.append(need(draw <= crypt, "there are so many cards in the crypt", "CRR III.D.2.c"))
     if not all(step.met for step in steps):
         return Ruling(Spent(False, None, None), "Not legal.", tuple(steps), presumed=others)
+    if pool is None and not others:
+        raise Untold("tell the pool before, or what the transfers are spent on", "pool")
+    if pool is None:
+        moves = f"it takes {count(cost, 'transfer')} and moves {abs(leaves)} pool {'to' if leaves < 0 else 'from'} her"
+        steps.append(because(moves, "CRR III.D.2", *clauses))
+        verdict = f"It takes {count(cost, 'transfer')} and {'gives' if leaves < 0 else 'costs'} {abs(leaves)} pool."
+        return Ruling(None, verdict, tuple(steps), told=("pool",), presumed=others)
     lost = transfers - cost
     if lost:
         steps.append(because(f"the remaining transfers ({lost}) are lost", "CRR III.D.3"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from vtes_judge.annotations import Annotated
 from vtes_judge.choices import StrEnum
 from vtes_judge.frozen_values import dataclass
-from vtes_judge.rulings import SPECIAL, Otherwise, Ruling, Step, Unfit, asks, because, decide, need
+from vtes_judge.rulings import SPECIAL, Otherwise, Ruling, Step, Unfit, Untold, asks, because, decide, need
 from vtes_judge.table.nouns import Sect
 from vtes_judge.table.turn import sentence
 
@@ -180,17 +180,26 @@ def minion_card_in_hunt() -> Ruling[bool]:
 )
 def referendum_outcome(
     *,
-    votes_for: Annotated[int, "votes cast for it, the prisci block included"],
-    votes_against: Annotated[int, "votes cast against it, the prisci block included"],
+    votes_for: Annotated[int | None, "votes cast for it, the prisci block included"] = None,
+    votes_against: Annotated[int | None, "votes cast against it, the prisci block included"] = None,
     automatic: Annotated[bool, "it passes automatically", SPECIAL] = False,
-) -> Ruling[bool]:
-    """CRR V.A.3: does the referendum pass? Only votes that were cast count."""
-    if votes_for < 0 or votes_against < 0:
+) -> Ruling[bool | None]:
+    """CRR V.A.3: does the referendum pass? Only votes that were cast count. None: when it does, where no votes are
+    told."""
+    if (votes_for or 0) < 0 or (votes_against or 0) < 0:
         raise Unfit("a number of votes cannot be below zero")
     applied = because("the effects of the successful referendum are applied", "CRR V.A.3.d")
     if automatic:
         omitted = because("it passes automatically, without polling", "CRR V.A.2.n1")
         return decide(omitted, applied, yes="It passes, without polling.")
+    if votes_for is None and votes_against is None:
+        rest = because("it fails if it is tied or has more votes against", "CRR V.A.3.c")
+        steps = [because("it passes with more votes for than against", "CRR V.A.3.b"), rest]
+        verdict = "It passes with more votes for than against; if tied it fails."
+        return Ruling(None, verdict, tuple(steps), told=("votes_for", "votes_against"))
+    if votes_for is None or votes_against is None:
+        lacking = "votes_for" if votes_for is None else "votes_against"
+        raise Untold("tell the votes for it and those against it", lacking)
     passes = votes_for > votes_against
     steps = [need(passes, "there are more votes for than against", "CRR V.A.3.b")]
     if passes:
@@ -315,8 +324,8 @@ class Hunt:
 )
 def blood_hunt(
     *,
-    votes_for: Annotated[int, "votes for burning the diablerist, without any by modifiers or reactions"],
-    votes_against: Annotated[int, "votes against burning the diablerist, likewise"],
+    votes_for: Annotated[int | None, "votes for burning the diablerist, without any by modifiers or reactions"] = None,
+    votes_against: Annotated[int | None, "votes against burning the diablerist, likewise"] = None,
     tried: Annotated[
         tuple[Means, ...],
         "what is used or tried in the referendum",
@@ -324,10 +333,11 @@ def blood_hunt(
         Otherwise("something is tried that is not allowed in it"),
     ] = (),
     sect: Annotated[Sect | None, "the sect of the diablerist, if it is asked whether it matters"] = None,
-) -> Ruling[Hunt]:
+) -> Ruling[Hunt | None]:
     """CRR VIII.B: is the diablerist burned by the referendum on the blood hunt?
 
-    It is held after every diablerie, whatever becomes of the action. Votes are gained as in any referendum.
+    It is held after every diablerie, whatever becomes of the action. Votes are gained as in any referendum. None: when
+    he is burned, where no votes are told.
     """
     outcome = referendum_outcome(votes_for=votes_for, votes_against=votes_against)
     steps = [because("after a diablerie a referendum is held to burn the diablerist", "CRR VIII.B"), *outcome.steps]
@@ -338,6 +348,9 @@ def blood_hunt(
     rejected = used.answer.rejected if used else ()
     if used:
         steps += used.steps[1:]
+    if outcome.answer is None:
+        verdict = "The diablerist is burned with more votes for it than against; if tied he survives."
+        return Ruling(None, verdict, tuple(steps), told=outcome.told)
     verdict = "the diablerist is burned" if outcome.answer else "the diablerist survives"
     if rejected:
         verdict += "; not allowed: " + ", ".join(rejected)

@@ -246,17 +246,25 @@ def _glossary_differs(first: UntapStep, second: UntapStep) -> bool:
 )
 def edge_untap_pool(
     *,
-    has_edge: Annotated[bool, "she has the Edge now"],
+    has_edge: Annotated[bool | None, "she has the Edge now"] = None,
     others_had_it: Annotated[
         bool | None, "another Methuselah had the Edge in the previous turn (asked in Phased Motion)"
     ] = None,
     variant: Annotated[Variant, "the variant"] = Variant.NONE,
-) -> Ruling[bool]:
+) -> Ruling[bool | None]:
     """CRR III.A.3.a: may the Methuselah add a pool for the Edge in her untap phase?
 
     It is optional. In Phased Motion `others_had_it` asks whether anybody else had it at any time in the previous turn.
+    None: who may add how much, where it is not told who has the Edge.
     """
     pool, clause = EDGE_POOL
+    bank = because("the blood bank, from which it comes, cannot run out", clause, "CRR I.C.2")
+    if has_edge is None:
+        if variant is not Variant.NONE:
+            raise Untold("tell whether she has the Edge now", "has_edge")
+        says = f"who controls the Edge may add {pool} pool from the blood bank in her untap phase, and need not"
+        verdict = f"Who has the Edge may take {pool} pool from the blood bank."
+        return Ruling(None, verdict, (because(says, clause), bank), told=("has_edge",))
     steps = [need(has_edge, "she has the Edge", clause)]
     if variant is not Variant.NONE:
         if has_edge and others_had_it is None:
@@ -267,7 +275,7 @@ def edge_untap_pool(
             says = "no other Methuselah had the Edge in the previous turn"
             steps.append(need(not others_had_it, says, "PMF 3.1.p1"))
     if all(step.met for step in steps):
-        steps.append(because("the blood bank, from which it comes, cannot run out", clause, "CRR I.C.2"))
+        steps.append(bank)
     return decide(
         *steps,
         yes=f"Yes, she may take {pool} pool from the blood bank.",

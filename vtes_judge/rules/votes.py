@@ -100,14 +100,21 @@ def political_card_vote(
 )
 def edge_vote(
     *,
-    has_edge: Annotated[bool, "she has the Edge now and has not burned it yet"],
+    has_edge: Annotated[bool | None, "she has the Edge now and has not burned it yet"] = None,
     polling: Polling = True,
     automatic: Annotated[bool, "the referendum passes automatically", SPECIAL] = False,
     blood_hunt: Annotated[bool, "it is a blood hunt referendum", SPECIAL] = False,
-) -> Ruling[bool]:
-    """CRR V.B.3: may the Methuselah burn the Edge to gain a vote?"""
+) -> Ruling[bool | None]:
+    """CRR V.B.3: may the Methuselah burn the Edge to gain a vote? None: who may for how many, where it is not told who
+    has the Edge."""
     votes, clause = EDGE_VOTES
-    steps = [*_polling(polling, automatic), need(has_edge, "she has the Edge", clause)]
+    steps = list(_polling(polling, automatic))
+    if has_edge is None and all(step.met is not False for step in steps):
+        steps.append(because(f"who has the Edge may burn it to gain {count(votes, 'vote')}", clause))
+        verdict = f"Who has the Edge may burn it for {count(votes, 'vote')}."
+        return Ruling(None, verdict, tuple(steps), notes=("GAP-30",), told=("has_edge",))
+    if has_edge is not None:
+        steps.append(need(has_edge, "she has the Edge", clause))
     if all(step.met for step in steps):
         steps.append(because(f"it gives {count(votes, 'vote')}", clause))
         steps.append(because("it follows that the Edge is uncontrolled afterwards", clause, "PMF 3.5.p1"))

@@ -179,17 +179,18 @@ class Tardy(StrEnum):
 )
 def tardiness(
     *,
-    minutes: Annotated[float, "the minutes since the scheduled start of the round"],
+    minutes: Annotated[float | None, "the minutes since the scheduled start of the round"] = None,
     seat_assigned: Annotated[
         bool,
         "the player was assigned a seat in this round",
         SPECIAL,
         Otherwise("the player was assigned no seat in this round"),
     ] = True,
-) -> Ruling[Tardy]:
+) -> Ruling[Tardy | None]:
     """VEKN 3.3: is the player on time, tardy, or does the round count as a Loss?
 
-    The round begins at the time that was posted or announced. Exactly 15 minutes are still within 15 minutes.
+    The round begins at the time that was posted or announced. Exactly 15 minutes are still within 15 minutes. None:
+    from when on what follows, where the minutes are not told.
     """
     if not seat_assigned:
         says = "the rule on tardiness is not for late arrivals who were assigned no seat in this round"
@@ -197,20 +198,30 @@ def tardiness(
         return Ruling(Tardy.ON_TIME, "Not tardy: no seat was assigned in this round.", steps)
     begun = because("a round begins at the time posted or announced for all to be seated", "VEKN B.round-begins")
     grace, cite = GRACE
+    tardy = f"who arrives after the round begins, but within {grace} minutes, may be subject to tardiness penalties"
+    lost = f"who fails to arrive within {grace} minutes of the scheduled start receives a Loss in the round"
+    if minutes is None:
+        verdict = f"Tardy within {grace} minutes of the start, with a penalty at most; after that a Loss in the round."
+        return Ruling(
+            None,
+            verdict,
+            (begun, because(tardy, cite), because(lost, cite)),
+            left_to_judge=("the penalty, by the V:EKN Penalty Guidelines",),
+            notes=("GAP-15", "GAP-16"),
+            told=("minutes",),
+        )
     if minutes <= 0:
         says = "players are expected to be in their seats when the round begins"
         return Ruling(Tardy.ON_TIME, "On time.", (begun, because(says, cite)))
     if minutes <= grace:
-        says = f"who arrives after the round begins, but within {grace} minutes, may be subject to tardiness penalties"
         return Ruling(
             Tardy.TARDY,
             "Tardy: the player plays, and may get a penalty.",
-            (begun, because(says, cite)),
+            (begun, because(tardy, cite)),
             left_to_judge=("the penalty, by the V:EKN Penalty Guidelines",),
             notes=("GAP-16",),
         )
-    says = f"who fails to arrive within {grace} minutes of the scheduled start receives a Loss in the round"
-    return Ruling(Tardy.LOSS, "A Loss in this round.", (begun, because(says, cite)), notes=("GAP-15",))
+    return Ruling(Tardy.LOSS, "A Loss in this round.", (begun, because(lost, cite)), notes=("GAP-15",))
 
 
 class ArrivalTime(StrEnum):

@@ -16,6 +16,7 @@ from vtes_judge.rulings import (
     Step,
     Unfit,
     Untold,
+    answered,
     asked_for,
     asks,
     because,
@@ -327,7 +328,7 @@ def constructed_deck(
         *(("announced", "within") if restriction is Restriction.NONE else ()),
     )
     if newest is not None and event is not None:
-        released = release_ruled(release=newest, event=event)
+        released = answered(release_ruled(release=newest, event=event))
         says = f"its newest card is legal, which it is from {released.answer.since} on"
         steps.append(need(bool(released.answer.legal), says, "VEKN 4.3.p1"))
         faults += [] if released.answer.legal else [f"its newest card is legal only from {released.answer.since} on"]

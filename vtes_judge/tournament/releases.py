@@ -6,7 +6,20 @@ from vtes_judge.annotations import TYPE_CHECKING, Annotated
 from vtes_judge.choices import StrEnum
 from vtes_judge.figures.releases import RELEASE
 from vtes_judge.frozen_values import dataclass
-from vtes_judge.rulings import ONLY_TODAY, SPECIAL, Figure, Otherwise, Ruling, Standing, Step, asks, because, need
+from vtes_judge.rulings import (
+    ONLY_TODAY,
+    SPECIAL,
+    Figure,
+    Otherwise,
+    Ruling,
+    Standing,
+    Step,
+    Untold,
+    answered,
+    asks,
+    because,
+    need,
+)
 from vtes_judge.table.nouns import Format
 from vtes_judge.tournament.days import edge, later
 
@@ -52,7 +65,7 @@ class LegalSince:
 )
 def release_legal(
     *,
-    release: Annotated[date, "the retail release date of the card"],
+    release: Annotated[date | None, "the retail release date of the card"] = None,
     event: Annotated[date | None, "the date of the event (none: only the first day is asked)"] = None,
     format: Annotated[Format, "the format"] = Format.CONSTRUCTED,
     announced: Annotated[
@@ -62,11 +75,11 @@ def release_legal(
         Otherwise("the V:EKN announced another first day"),
     ] = None,
     promo: Annotated[bool, "it is a promotional card, released apart from any set"] = False,
-) -> Ruling[LegalSince]:
+) -> Ruling[LegalSince | None]:
     """VEKN 4.3: from which day on may this card be played, and may it at the event?
 
     The first day is the thirtieth after the release. New editions, and rules that come with a release, are treated
-    alike.
+    alike. None: how long after the release, where its day is not told.
     """
     if format is not Format.CONSTRUCTED:
         says = "in limited play new cards are allowed immediately, even before their release"
@@ -79,6 +92,18 @@ def release_legal(
         )
 
     days, cite = RELEASE
+    if release is None:
+        if event is not None or announced is not None:
+            raise Untold("tell the day the card was released", "release")
+        says = f"new cards are allowed in constructed play beginning {days} days after their release"
+        return Ruling(
+            None,
+            f"From {days} days after its release on.",
+            (because(says, cite, over=("VEKN 2.1.p2",)),),
+            left_to_judge=("the exact day, which a V:EKN announcement confirms",),
+            notes=("X-05",),
+            told=("release", "event"),
+        )
     first = later(release, days)
     says = (
         f"new cards are allowed in constructed play beginning {days} days after their release: on {first}; that "
@@ -145,7 +170,7 @@ def rule_effective(
     """
     del stated
     if change in (Change.CARD, Change.WITH_SET):
-        return release_legal(release=published, event=event, format=format)
+        return answered(release_legal(release=published, event=event, format=format))
     if change is Change.RULE:
         says = "a new rule goes immediately into effect if it is not part of a release"
         if event is None:

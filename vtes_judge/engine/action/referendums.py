@@ -17,7 +17,7 @@ from vtes_judge.rules.referendum import ReferendumStage, ReferendumTiming
 from vtes_judge.rules.sects import TitleState
 from vtes_judge.rules.titles import Worth
 from vtes_judge.rules.votes import VoteSide
-from vtes_judge.rulings import Ruling
+from vtes_judge.rulings import Ruling, answered
 from vtes_judge.table import effects as fx
 from vtes_judge.table.cards import Card, Face
 from vtes_judge.table.kinds import Place, Trait, Type
@@ -367,7 +367,7 @@ def facts_for_outcome(now: Referendum, cast: votes.PrisciBlock | None) -> dict[s
 def outcome(now: Referendum) -> Ruling[bool]:
     """CRR V.A.3: the ruling on whether it passes; a tied prisci block counts for neither side here (`_judge_count`)."""
     ruling = block(now)
-    return ask(referendum.referendum_outcome, **facts_for_outcome(now, ruling.answer if ruling else None))
+    return answered(ask(referendum.referendum_outcome, **facts_for_outcome(now, ruling.answer if ruling else None)))
 
 
 def _judge_count(game: "Game", now: Referendum, _: Step) -> Ruling[Any]:

@@ -9,7 +9,7 @@ from vtes_judge.engine.rule_cache import all_of, ask, facts_of
 from vtes_judge.engine.steps import steps
 from vtes_judge.rules import influence, keywords
 from vtes_judge.rules.actions import Window
-from vtes_judge.rulings import Ruling
+from vtes_judge.rulings import Ruling, answered
 from vtes_judge.table.cards import HIDDEN, Card
 from vtes_judge.table.kinds import Place, Trait, Until
 from vtes_judge.table.nouns import MinionKind, Title
@@ -33,7 +33,8 @@ def _transfers(game: "Game", _: Influence) -> Ruling[int]:
     if course:
         return course.transfers(game)
     seats = len(game.table.seats)
-    return ask(influence.transfers_available, turn=game.turn.number, players=seats, variant=game.table.variant)
+    turn, variant = game.turn.number, game.table.variant
+    return answered(ask(influence.transfers_available, turn=turn, players=seats, variant=variant))
 
 
 def _gains(game: "Game", now: Influence) -> "Game":
@@ -97,12 +98,12 @@ def _judge(game: "Game", now: Influence, play: Transfer) -> Ruling[Any]:
     rulings: list[Ruling[Any]] = [may]
     if play.use == "merge":
         rulings.append(ask(influence.merge_advanced, **facts_for_merge(game, now, play)))
-    spent = ask(influence.transfer_plan, **facts_for_transfer_plan(game, now, play))
+    spent = answered(ask(influence.transfer_plan, **facts_for_transfer_plan(game, now, play)))
     return all_of(*rulings, Ruling(spent.answer.legal, spent.verdict, spent.steps, spent.standing))
 
 
 def _transfer(game: "Game", now: Influence, play: Transfer) -> "Game":
-    spent = ask(influence.transfer_plan, **facts_for_transfer_plan(game, now, play)).answer
+    spent = answered(ask(influence.transfer_plan, **facts_for_transfer_plan(game, now, play))).answer
     player = play.player
     game = game.methuselah(player, pool=spent.pool).top(transfers=spent.lost)
     if play.use == "draw":

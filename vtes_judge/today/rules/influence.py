@@ -37,9 +37,9 @@ def brought_up_as_she_likes(
 
 
 @today("T-66", of="transfer-plan")
-def transferred_out(*, texts: Ruling[Spent]) -> Ruling[Spent] | None:
+def transferred_out(*, texts: Ruling[Spent | None]) -> Ruling[Spent | None] | None:
     """T-66: who transfers her last pool? She is ousted."""
-    if not texts.answer.legal or texts.answer.pool != 0:
+    if texts.answer is None or not texts.answer.legal or texts.answer.pool != 0:
         return None
     verdict = gone_on(texts.verdict, "; and she is ousted.")
     return replace(texts, verdict=verdict, steps=(because(OUSTED, "T-66"), *texts.steps), notes=())
