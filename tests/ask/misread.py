@@ -321,6 +321,10 @@ MISREAD_AT_EVENTS = {
     "The turn of our advanced Phased Motion game is over. Do I have too many cards in hand?": "It depends",
     "Who may play in a sanctioned tournament?": "It depends",
     "The head judge said that no electronic devices may be turned on. May I keep my phone on?": "No",
+    "I have to catch a train and told the judge so, and the next seating isn't made yet. Will I get a loss?": (
+        "It depends"
+    ),
+    "How many transfers on the second turn?": "It depends",
     "The judge told everyone to turn off all devices. May I keep my phone on?": "No",
 }  # fmt: skip
 """Questions of events and decks that were once read as others, put in other words, and how a right verdict would

@@ -35,8 +35,11 @@ def shown(answer: Answer | None) -> str:
 
 
 DECIDED = {
-    ("edge-vote", "Can I burn the edge?", "?burn edge"): "missing: has_edge | by value: True False",
-    ("edge-vote", "Can an ally be made to burn the edge?", "?burn edge"): "missing: has_edge",
+    ("edge-vote", "Can I burn the edge?", "?burn edge"): "doubtful",
+    ("edge-vote", "Can I burn the edge for a vote?", "?burn edge vote"): "Who has the Edge may burn it for one vote.",
+    ("edge-vote", "Can I burn the edge for the second vote?", "?burn edge second"): "doubtful",
+    ("political-card-vote", "Can I burn the card?", "?burn card"): ("missing: called_with_card | by value: True False"),
+    ("political-card-vote", "Can an ally be made to burn the card?", "?burn card"): "missing: called_with_card",
     ("edge-vote", "Must I burn the edge for a vote?", "?burn edge", "the edge: has_edge=no"): "No. | claimed",
     ("edge-vote", "May I burn the edge for a vote?", "?burn edge", "the edge: has_edge=no"): "No.",
     ("edge-vote", "May I burn the edge? My card says so.", "?burn edge", "the edge: has_edge=no"): "otherwise: No.",

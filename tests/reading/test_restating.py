@@ -34,6 +34,7 @@ RESTATED = {
     ("How many votes does he have?", "May he vote?", "Yes, 2.", True): ("NONE", False),
     # duty, and leave
     ("Must he block?", "May he block?", "Yes.", True): ("DUTY", False),
+    ("Must he take it?", "May he take it?", "Yes, he may take 1.", True): ("OPTION", True),
     ("He must hunt. Can he block?", "May he block?", "Yes.", True): ("NONE", False),
     ("Is it allowed?", "Does it count as one?", "Yes.", True): ("LEAVE", True),
 }

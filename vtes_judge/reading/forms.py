@@ -216,6 +216,7 @@ class Mismatch(Enum):
     WHEN = "it asks when, and the checker does not"
     FAILS = "it asks whether something fails"
     COUNTS = "it asks how many, and the verdict is a yes or no without a number"
+    OPTION = "it asks whether something must be done, and the verdict says that it may be"
     DUTY = "it asks whether something must be done, and the checker whether it may be"
     WHICH = "it asks who, what or how, and the verdict is a yes or no"
     LEAVE = "it asks whether something is allowed, and the checker whether it is so"
@@ -263,11 +264,7 @@ def asks_something_else(words: Sequence[Word], checker: Checker, ruling: Ruling[
             return False
     if (opening in WHETHER or said[0] in NEEDING) and _is_of_need(said):
         return True
-    if not is_of_duty(words):
-        return False
-    if ruling.verdict.startswith(SIZED):
-        return True
-    return ruling.verdict.startswith(YES) and not OPTIONAL.isdisjoint(words_of(ruling.verdict))
+    return is_of_duty(words) and ruling.verdict.startswith(SIZED)
 
 
 def mismatch(words: Sequence[Word], checker: Checker, ruling: Ruling[Any]) -> Mismatch:
@@ -285,6 +282,8 @@ def mismatch(words: Sequence[Word], checker: Checker, ruling: Ruling[Any]) -> Mi
         is_told = any(word in NUMBERS or word.isdigit() for word in words_of(ruling.verdict))
         return Mismatch.NONE if is_told else Mismatch.COUNTS
     question = set(words_of(checker.question))
+    if is_of_duty(words) and ruling.verdict.startswith(YES) and not OPTIONAL.isdisjoint(words_of(ruling.verdict)):
+        return Mismatch.OPTION
     if is_of_duty(words) and ruling.verdict.startswith(YES) and not GIVING.isdisjoint(question):
         return Mismatch.DUTY if question.isdisjoint(MUST) else Mismatch.NONE
     if opening in WHICH and (simple or (ruling.verdict.startswith(YES + NO) and not asks_what_then(said))):
