@@ -37,6 +37,7 @@ from vtes_judge.phased import minions as acting
 from vtes_judge.phased.bonuses import BonusGain
 from vtes_judge.phased.minions import ActionDuty
 from vtes_judge.rules import regions
+from vtes_judge.rulings import answered
 from vtes_judge.table import effects as fx
 from vtes_judge.table.cards import Card, Face
 from vtes_judge.table.kinds import Place, Type, Until
@@ -298,9 +299,9 @@ def starters(before: Game, after: Game, _: object) -> Iterator[tuple[object, obj
     if before.turn.number == after.turn.number or isinstance(after.frame, Over):
         return
     table = before.table
-    told = opening.start_player(
+    told = answered(opening.start_player(
         turn=after.turn.number, edge=table.edge, previous=log.starter(before), seats=table.seats, out=table.out
-    ).answer  # fmt: skip
+    )).answer  # fmt: skip
     yield told.player, after.turn.player
     waiting = [
         card for card in after.table.region(after.turn.player, Place.UNCONTROLLED) if card.kind is MinionKind.ALLY

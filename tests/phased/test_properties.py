@@ -20,7 +20,7 @@ from vtes_judge.phased.opening import CARDS, CHOSEN, around, start_player
 from vtes_judge.phased.options import cardless, referendum
 from vtes_judge.phased.phases import MINION_CARDS, FinishedPart, Next, cheat_legal, choose_phase, chooser, next_in_turn
 from vtes_judge.rules.regions import Adjust
-from vtes_judge.rulings import CHECKERS, Standing, Unfit
+from vtes_judge.rulings import CHECKERS, Standing, Unfit, answered
 from vtes_judge.table.nouns import ActionKind, MinionKind, Region, Variant
 from vtes_judge.table.phased import PhaseCard, TurnPart
 
@@ -82,7 +82,7 @@ def test_a_turn_is_played_to_its_end(data: st.DataObject, seats: tuple[str, ...]
     assert len(set(chosen)) == len(chosen) == CHOSEN[0]
     over = chooser(start=start, chosen=tuple(chosen), seats=seats, out=out, variant=variant).answer
     assert (over.chooser, over.available, over.to_come) == (None, (), 0)
-    starter = start_player(turn=2, previous=start, seats=seats, out=out).answer
+    starter = answered(start_player(turn=2, previous=start, seats=seats, out=out)).answer
     assert starter.player in set(seats) - out
     assert not starter.random
 
@@ -98,8 +98,10 @@ def test_orders_of_play(data: st.DataObject, seats: tuple[str, ...]) -> None:
         at = seats.index(first)
         assert order == seats[at:] + seats[:at]
     previous = data.draw(st.sampled_from(seats))
-    assert start_player(turn=9, previous=previous, seats=seats).answer.player == seats[seats.index(previous) - 1]
-    assert start_player(turn=9, edge=first, previous=previous, seats=seats).answer.player == first
+    assert (
+        answered(start_player(turn=9, previous=previous, seats=seats)).answer.player == seats[seats.index(previous) - 1]
+    )
+    assert answered(start_player(turn=9, edge=first, previous=previous, seats=seats)).answer.player == first
 
 
 @few

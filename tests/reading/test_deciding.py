@@ -36,7 +36,11 @@ def shown(answer: Answer | None) -> str:
 
 DECIDED = {
     ("edge-vote", "Can I burn the edge?", "?burn edge"): "doubtful",
-    ("edge-vote", "Can I burn the edge for a vote?", "?burn edge vote"): "Who has the Edge may burn it for one vote.",
+    (
+        "edge-vote",
+        "Can I burn the edge for a vote?",
+        "?burn edge vote",
+    ): "Whoever has the Edge may burn it for one vote.",
     ("edge-vote", "Can I burn the edge for the second vote?", "?burn edge second"): "doubtful",
     ("political-card-vote", "Can I burn the card?", "?burn card"): ("missing: called_with_card | by value: True False"),
     ("political-card-vote", "Can an ally be made to burn the card?", "?burn card"): "missing: called_with_card",
@@ -143,7 +147,7 @@ DECIDED = {
     ("can-act", "What then?", "?what", "then: action=hunt blood=0"): "",
     ("roll-back", "Can a judge rewind a game?", "?rewind game"): "missing: found",
     ("next-priority", "Who is next?", "?next"): "missing: order history",
-    ("finals-winner", "Who won?", "?won"): "missing: vp",
+    ("finals-winner", "Who won?", "?won"): "doubtful",
 }
 """A checker, a question and what was read of it, with what is made of it."""
 

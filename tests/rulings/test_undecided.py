@@ -186,7 +186,8 @@ PLAIN = {
     "round-structure", "dodge", "diablerie-transfer", "blood-hunt-means", "randomization-dispute",
     "card-source-legal", "table-sizes", "sanction-deadline", "report-status", "records-kept", "multi-judge-allowed",
     "edge-untap-pool", "edge-vote", "transfers-available", "hunt-resolve", "referendum-outcome", "blood-hunt",
-    "tardiness", "release-legal",
+    "tardiness", "release-legal", "game-win", "tournament-points", "finalists", "finals-winner", "contest-upkeep",
+    "pm-start-player", "pm-edge-pool", "banned-card",
 }  # fmt: skip
 """What is a plain rule: sizes, who comes first, what follows."""
 

@@ -6,7 +6,7 @@ from vtes_judge.annotations import Annotated
 from vtes_judge.choices import StrEnum
 from vtes_judge.figures.phased import OVER_HAND
 from vtes_judge.rules.setup import SEATS
-from vtes_judge.rules.untap import edge_untap_pool
+from vtes_judge.rules.untap import EDGE_POOL, edge_untap_pool
 from vtes_judge.rulings import SPECIAL, Ruling, Standing, Step, Unfit, answered, asks, because, decide, need
 from vtes_judge.table.nouns import Player, Variant
 from vtes_judge.table.phased import TurnPart
@@ -166,14 +166,26 @@ def minion_phase(
 )
 def edge_pool(
     *,
-    has_edge: Annotated[bool, "she has the Edge now"],
+    has_edge: Annotated[bool | None, "she has the Edge now"] = None,
     others_had_it: Annotated[
         bool | None, "another Methuselah had it at any time in the previous turn (asked if she has it)"
     ] = None,
     variant: Game = Variant.PHASED_INTRO,
-) -> Ruling[bool]:
-    """PMF 3.1: does a Methuselah gain a pool from the Edge in her untap phase?"""
+) -> Ruling[bool | None]:
+    """PMF 3.1: does a Methuselah gain a pool from the Edge in her untap phase? None: who does, where it is not told who
+    has the Edge."""
     cards_of(variant)
+    if has_edge is None:
+        pool, clause = EDGE_POOL
+        if others_had_it:
+            says = "no other Methuselah had the Edge in the previous turn"
+            return Ruling(False, "No.", (need(False, says, "PMF 3.1.p1", over=(clause,)),), moot=("has_edge",))
+        says = f"who has the Edge gains {pool} pool if no other Methuselah had it in the previous turn"
+        verdict = f"Whoever has the Edge may take {pool} pool, if no other Methuselah had it in the previous turn."
+        steps = (because(says, "PMF 3.1.p1", over=(clause,)),)
+        return Ruling(
+            None, verdict, steps, Standing.SETTLED_BY_CONTEXT, notes=("X-30",), told=("has_edge", "others_had_it")
+        )
     ruling = answered(edge_untap_pool(has_edge=has_edge, others_had_it=others_had_it, variant=variant))
     condition = because("the Edge gives a pool only on this condition", "PMF 3.1.p1", over=("CRR III.A.3.a",))
     return Ruling(ruling.answer, ruling.verdict, (*ruling.steps, condition), ruling.standing, notes=ruling.notes)

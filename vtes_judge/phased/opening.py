@@ -149,18 +149,26 @@ class Starter:
 )
 def start_player(
     *,
-    turn: Annotated[int, "which turn of the game it is"],
+    turn: Annotated[int | None, "which turn of the game it is"] = None,
     edge: Annotated[Player | None, "who has the Edge (none: it is uncontrolled)"] = None,
     previous: Annotated[Player | None, "who started the previous turn, if the Edge is uncontrolled"] = None,
     seats: Seats = SEATS,
     out: Out = frozenset(),
-) -> Ruling[Starter]:
+) -> Ruling[Starter | None]:
     """PMF 3.5: who starts this turn: begins its untap phase and mandatory actions, and chooses the first phase?
 
-    Turns are counted from 1 and shared by all.
+    Turns are counted from 1 and shared by all. None: who starts which, where no turn is told.
     """
-    if turn < 1:
+    if turn is not None and turn < 1:
         raise Unfit("the turns of the game are counted from 1")
+    if turn is None and edge is None and previous is None:
+        steps = [
+            because("for the first turn one Methuselah is chosen at random", "PMF 2.2.p2", "CRR I.B"),
+            because("after it the Methuselah with the Edge starts", "PMF 3.5.p1", "PMF 3.5.m1", over=("CRR I.B",)),
+            because("if the Edge is uncontrolled, the predator of who started the previous turn starts", "PMF 3.5.p1"),
+        ]
+        verdict = "On turn 1 one at random; then whoever has the Edge, or the predator of who started the turn before."
+        return Ruling(None, verdict, tuple(steps), Standing.SETTLED_BY_CONTEXT, told=("turn", "edge", "previous"))
     for name in (edge, previous):
         if name is not None:
             around(seats, name, out)

@@ -27,6 +27,9 @@ PAIRED = 9
 STRANGER = "another"
 """The name that is tried for somebody whom nobody named; outcomes show it: "contested between A and another"."""
 
+PLAYERS = "ABCDE"
+"""The names of the players of a table that are tried where nobody is named."""
+
 BEYOND = 12
 """How far above all others the greatest number lies that is tried; it stands for "so many or more"."""
 
@@ -224,6 +227,8 @@ def _fixed_tuples(args: tuple[Any, ...], told: ToldFigures) -> list[Any]:
 
 def _mappings(kind: Any, told: ToldFigures) -> list[Any]:
     keys, values = (_values_of_item(arg, told)[:MOST_IN_LISTS] for arg in get_args(kind))
+    if keys == [STRANGER]:
+        keys = list(PLAYERS)  # nobody is named: what is told of each player is tried for a whole table
     found: list[dict[Any, Any]] = [{}]
     found += [{key: value} for key in keys[:6] for value in values[:6]]
     found += [dict.fromkeys(keys[:size], value) for value in values[:4] for size in range(2, len(keys) + 1)]

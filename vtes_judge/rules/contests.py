@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from vtes_judge.annotations import Annotated
+from vtes_judge.annotations import Annotated, cast
 from vtes_judge.choices import StrEnum
 from vtes_judge.frozen_values import dataclass, replace
 from vtes_judge.rules.sects import TitleState, bound_title
@@ -322,7 +322,7 @@ def _due(vampire: Contestant) -> tuple[Due, tuple[Step, ...]]:
         "CRR III.A.3.b", "CRR III.A.3.b.i", "CRR III.A.3.b.ii", "CRR III.A.3.b.ii.n1", "CRR II.B.2", "GL baron",
     ),
 )  # fmt: skip
-def contest_upkeep(
+def contest_upkeep_asked(
     *,
     cards: Annotated[int, "unique cards that you contest", SPECIAL, Otherwise("you contest unique cards")] = 0,
     titles: Annotated[
@@ -332,15 +332,28 @@ def contest_upkeep(
         Otherwise("you contest titles"),
     ] = (),
     pool: Annotated[int | None, "your pool (none: enough)", SPECIAL, Otherwise("your pool is too small")] = None,
-) -> Ruling[Upkeep]:
+) -> Ruling[Upkeep | None]:
     """CRR III.A.3.b: what does it cost to go on contesting, and what must be yielded?
 
-    Pool for cards, blood of the vampire for a title. You may yield instead of paying, each for itself.
+    Pool for cards, blood of the vampire for a title. You may yield instead of paying, each for itself. None: what each
+    costs, where nothing is told that you contest.
     """
+    if cards or titles or (pool or 0) < 0:
+        return cast("Ruling[Upkeep | None]", contest_upkeep(cards=cards, titles=titles, pool=pool))
+    steps = (
+        because("contest or yield, each as you choose", "CRR III.A.3.b"),
+        because(f"each card that you contest costs {CARD_COST.value} pool", CARD_COST.clause),
+        because(f"a vampire pays {TITLE_COST.value} blood for its title", TITLE_COST.clause),
+    )
+    verdict = f"{CARD_COST.value} pool for each card; for each title {TITLE_COST.value} blood from its vampire."
+    return Ruling(None, verdict, steps, told=("cards", "titles"))
+
+
+def contest_upkeep(*, cards: int = 0, titles: tuple[Contestant, ...] = (), pool: int | None = None) -> Ruling[Upkeep]:
+    """CRR III.A.3.b: what does it cost to go on contesting these cards and titles? Facts and units:
+    `contest_upkeep_asked`."""
     if min(cards, pool or 0, *(vampire.blood or 0 for vampire in titles)) < 0:
         raise Unfit("cards, pool and blood cannot be below zero")
-    if not cards and not titles:
-        raise Untold("say what you contest: cards=1 or titles=prince", "titles", "cards")
     if any(Title.NONE in (vampire.title, *vampire.against) for vampire in titles):
         raise Unfit("a vampire without a title contests none")
     each, clause = CARD_COST

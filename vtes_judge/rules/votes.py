@@ -111,7 +111,7 @@ def edge_vote(
     steps = list(_polling(polling, automatic))
     if has_edge is None and all(step.met is not False for step in steps):
         steps.append(because(f"who has the Edge may burn it to gain {count(votes, 'vote')}", clause))
-        verdict = f"Who has the Edge may burn it for {count(votes, 'vote')}."
+        verdict = f"Whoever has the Edge may burn it for {count(votes, 'vote')}."
         return Ruling(None, verdict, tuple(steps), notes=("GAP-30",), told=("has_edge",))
     if has_edge is not None:
         steps.append(need(has_edge, "she has the Edge", clause))

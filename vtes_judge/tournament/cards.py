@@ -8,7 +8,7 @@ from vtes_judge.annotations import Annotated
 from vtes_judge.caching import cache, lru_cache
 from vtes_judge.choices import StrEnum
 from vtes_judge.phased.named_cards import ALIKE, PHASED_BANNED, nearly_banned_in_phased
-from vtes_judge.rulings import REMEMBERED, SPECIAL, Otherwise, Ruling, Standing, Unfit, asks, because
+from vtes_judge.rulings import REMEMBERED, SPECIAL, Otherwise, Ruling, Standing, Unfit, Untold, asks, because
 from vtes_judge.spelling import most_alike
 from vtes_judge.table.nouns import Context, Variant
 
@@ -112,19 +112,29 @@ class Ban(StrEnum):
 )
 def banned_card(
     *,
-    card: Annotated[str, "the name of the card"],
+    card: Annotated[str | None, "the name of the card"] = None,
     ante: Annotated[
         Ante, "what the text of the card has to do with ante", SPECIAL, Otherwise("its text speaks of ante")
     ] = Ante.NOTHING,
     rules_card: Annotated[bool, "it is a rules card from Nights of Reckoning", SPECIAL] = False,
     context: Annotated[Context, "the context"] = Context.TOURNAMENT,
     variant: Annotated[Variant, "the variant"] = Variant.NONE,
-) -> Ruling[Ban]:
+) -> Ruling[Ban | None]:
     """VEKN 4.1.p4: is this card banned?
 
     The list holds for constructed and limited tournaments alike. Capitals, accents, and The before the name do not
-    matter. Whether a new card is legal already: ask release-legal.
+    matter. Whether a new card is legal already: ask release-legal. None: which are, where no card is told.
     """
+    if card is None:
+        if variant is not Variant.NONE or context is Context.CASUAL or ante is not Ante.NOTHING or rules_card:
+            raise Untold("name the card", "card")
+        says = f"banned are {', '.join(BANNED)}"
+        steps = [
+            because(says, "VEKN 4.1.p4", *dict.fromkeys(cite for cites in BANNED.values() for cite in cites)),
+            because("any card that is usable only when playing for ante is banned, named or not", "VEKN 4.1.b18"),
+        ]
+        verdict = f"{len(BANNED)} cards are on the banned list, and any card is banned that is usable only for ante."
+        return Ruling(None, verdict, tuple(steps), told=("card",))
     if not plain_name(card):
         raise Unfit("name the card")
     phased = variant is not Variant.NONE

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from vtes_judge.annotations import Annotated, Any
+from vtes_judge.annotations import Annotated, Any, cast
 from vtes_judge.choices import StrEnum
 from vtes_judge.frozen_values import dataclass
 from vtes_judge.rulings import (
@@ -46,7 +46,7 @@ class Finalists:
 )
 def finalists(
     *,
-    players: Annotated[tuple[Entrant, ...], "the players and their results"],
+    players: Annotated[tuple[Entrant, ...] | None, "the players and their results"] = None,
     disqualified: Annotated[
         tuple[Player, ...],
         "finalists disqualified in the final, which is begun anew",
@@ -56,8 +56,14 @@ def finalists(
 ) -> Ruling[Finalists | None]:
     """VEKN 3.1: who advances to the final?
 
-    The seeds among tied players are drawn too, as they decide a tied final. None: a final with fewer than five.
+    The seeds among tied players are drawn too, as they decide a tied final. None: a final with fewer than five, or
+    how they are found, where no results are told.
     """
+    if players is None:
+        most, cite = TOP
+        steps = [*(because(says, clause) for says, clause in RANKING), because(DRAWN, cite)]
+        verdict = f"The {spelt(most)} who rank highest: by game wins, then victory points, then tournament points."
+        return Ruling(None, verdict, tuple(steps), told=("players",))
     if strangers := set(disqualified) - {player.name for player in players}:
         raise Unfit(f"{', '.join(sorted(strangers))} is not among the players")
     del disqualified
@@ -226,15 +232,32 @@ class TournamentWinner:
     rank="A",
     cites=("VEKN 3.7.5.p1", "VEKN 3.7.1.p1"),
 )
-def finals_winner(
+def finals_winner_asked(
     *,
-    vp: Annotated[dict[Player, float], "the victory points of the finalists in the final"],
+    vp: Annotated[dict[Player, float] | None, "the victory points of the finalists in the final"] = None,
     seeds: Annotated[tuple[Player, ...], "the finalists in the order of their ranking, best first (for a tie)"] = (),
-) -> Ruling[TournamentWinner]:
+) -> Ruling[TournamentWinner | None]:
     """VEKN 3.7.5: who wins the tournament?
 
-    Neither two victory points nor a game win are needed; 0 is enough if nobody has more.
+    Neither two victory points nor a game win are needed; 0 is enough if nobody has more. None: how the winner is found,
+    where no victory points are told.
     """
+    if vp is None:
+        if seeds:
+            raise Untold("tell the victory points in the final", "vp")
+        clause = "VEKN 3.7.5.p1"
+        steps = (
+            because("the most victory points from the final round alone win the tournament", clause),
+            because("in a tie the ranking after the preliminary rounds decides, also if nobody has any", clause),
+        )
+        verdict = "The finalist with the most victory points in the final; in a tie the one ranked higher before it."
+        return Ruling(None, verdict, steps, told=("vp", "seeds"))
+    return cast("Ruling[TournamentWinner | None]", finals_winner(vp=vp, seeds=seeds))
+
+
+def finals_winner(*, vp: Points, seeds: tuple[Player, ...] = ()) -> Ruling[TournamentWinner]:
+    """VEKN 3.7.5: who wins the tournament, by the victory points in the final, and by the ranking before it in a
+    tie?"""
     points: Points = vp
     fit(points)
     if len(set(seeds)) != len(seeds):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import groupby
 
-from vtes_judge.annotations import Annotated, Any
+from vtes_judge.annotations import Annotated, Any, cast
 from vtes_judge.figures.tables import LARGE, SMALL
 from vtes_judge.frozen_values import dataclass, replace
 from vtes_judge.rulings import (
@@ -177,18 +177,31 @@ def tournament_vp(
     rank="A",
     cites=("VEKN 3.7.1.p1", "VEKN 3.7.b1"),
 )
-def game_win(
+def game_win_asked(
     *,
-    vp: Annotated[dict[str, float], "the victory points of each player"],
+    vp: Annotated[dict[str, float] | None, "the victory points of each player"] = None,
     adjustment: Adjustment = None,
     context: Annotated[Context, "the context", ONLY_TODAY, Otherwise("the game is casual")] = Context.TOURNAMENT,
-) -> Ruling[tuple[str, ...]]:
+) -> Ruling[tuple[str, ...] | None]:
     """VEKN 3.7.1: who receives the game win?
 
-    The answer is empty if nobody does.
+    The answer is empty if nobody does. None: what it takes, where no victory points are told.
     """
-    adjusted(vp, adjustment)
     del context
+    if vp is None:
+        least, cite = GAME_WIN
+        steps = (
+            because(f"a game win takes at least {least} victory points, and more than any other player has", cite),
+            because("no game win is awarded in the case of ties", cite),
+        )
+        verdict = f"A player with at least {least} victory points, and more than any other player; in a tie nobody."
+        return Ruling(None, verdict, steps, told=("vp",), moot=("adjustment",))
+    adjusted(vp, adjustment)
+    return cast("Ruling[tuple[str, ...] | None]", game_win(vp=vp))
+
+
+def game_win(*, vp: Points) -> Ruling[tuple[str, ...]]:
+    """VEKN 3.7.1: who receives the game win, by the victory points of each player? Empty if nobody does."""
     fit(vp)
     most = max(vp.values())
     first = [player for player, number in vp.items() if number == most]
@@ -230,13 +243,26 @@ def placed(vp: Points) -> list[tuple[list[str], tuple[int, ...]]]:
 )
 def tournament_points_asked(
     *,
-    vp: Annotated[dict[str, float], f"the victory points of each of the {spelt(SMALL)} or {spelt(LARGE)} players"],
+    vp: Annotated[
+        dict[str, float] | None, f"the victory points of each of the {spelt(SMALL)} or {spelt(LARGE)} players"
+    ] = None,
     adjustment: Adjustment = None,
 ) -> Ruling[Any]:
     """VEKN 3.7.3: how many tournament points for each player?
 
-    Only victory points rank the players; it does not matter when they were ousted. None: a table of another size.
+    Only victory points rank the players; it does not matter when they were ousted. None: a table of another size, or
+    how many for each place, where no victory points are told.
     """
+    if vp is None:
+        five, four = ([str(PLACES[place].value) for place in TAKEN[size][0]] for size in (LARGE, SMALL))
+        by_place = (
+            because("the players are ranked by their victory points", "VEKN 3.7.2.p4", "VEKN 3.7.b3"),
+            because(f"by place, at a table of {spelt(LARGE)}: {several(five)}", PLACES[1].clause),
+            because(f"by place, at a table of {spelt(SMALL)}: {several(four)}", BYE.clause),
+            because("who tie share the points of their places", "VEKN 3.7.3.p3"),
+        )
+        verdict = f"By place {several(five)}; at a table of {spelt(SMALL)} {several(four)}; who tie share them."
+        return Ruling(None, verdict, by_place, told=("vp",), moot=("adjustment",))
     adjusted(vp, adjustment)
     fit(vp)
     if len(vp) in TAKEN:

@@ -6,6 +6,7 @@ from vtes_judge.engine.kernel import frame, moment
 from vtes_judge.engine.rule_cache import ask, facts_of
 from vtes_judge.engine.steps import steps
 from vtes_judge.phased import hands, opening
+from vtes_judge.rulings import answered
 from vtes_judge.table.kinds import Place, Until
 from vtes_judge.table.nouns import MinionKind
 
@@ -48,7 +49,7 @@ def _close(game: "Game", _: Closing) -> "Game":
         if card.place is Place.UNCONTROLLED and card.kind is MinionKind.ALLY and game.table[card.controller].playing:
             game = game.card(card.number, place=Place.READY)
     game = effects.expire(game, Until.TURN)
-    starter = ask(opening.start_player, **facts_for_starter(game)).answer.player
+    starter = answered(ask(opening.start_player, **facts_for_starter(game))).answer.player
     return begin(game, cast(str, starter), game.turn.number + 1)
 
 

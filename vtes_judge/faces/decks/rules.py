@@ -8,7 +8,7 @@ from vtes_judge.frozen_values import dataclass, replace
 from vtes_judge.messages import printable
 from vtes_judge.phased.named_cards import ALIKE, PHASED_BANNED
 from vtes_judge.rules.setup import crypt_groups, crypt_size, library_size
-from vtes_judge.rulings import Ruling, Standing, Step
+from vtes_judge.rulings import Ruling, Standing, Step, answered
 from vtes_judge.spelling import most_alike
 from vtes_judge.table.nouns import Context, Format, Variant
 from vtes_judge.table.turn import spelt
@@ -247,7 +247,7 @@ class JudgedDeck:
         """The banned card that one of these spellings is, and the ruling on it."""
         for name in names:
             if plain_name(name):
-                ruling = banned_card(card=name, context=self.asked.context, variant=self.asked.variant)
+                ruling = answered(banned_card(card=name, context=self.asked.context, variant=self.asked.variant))
                 if ruling.answer is Ban.BANNED:
                     return listed(name), ruling
         return None

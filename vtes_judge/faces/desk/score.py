@@ -9,7 +9,7 @@ from vtes_judge.faces.terminal.lines import wrap_keeping_citations
 from vtes_judge.faces.terminal.writing import ANSWERED, NOTHING, ink, width, write, write_json
 from vtes_judge.figures.tables import LARGE
 from vtes_judge.messages import Refused, printable
-from vtes_judge.rulings import Ruling, Step, Unfit
+from vtes_judge.rulings import Ruling, Step, Unfit, answered
 from vtes_judge.table.nouns import Context
 from vtes_judge.tournament.game import HALF, Points, exactly, shown
 from vtes_judge.tournament.impossible_results import near, reasons, slip
@@ -179,7 +179,8 @@ class ScoredTable:
     def _adjusted_win(self) -> Ruling[tuple[str, ...]] | None:
         from vtes_judge.today.tournament.scoring import who_has_won
 
-        return who_has_won(vp=self.vp, adjustment=self.adjustment, context=Context.TOURNAMENT)
+        found = who_has_won(vp=self.vp, adjustment=self.adjustment, context=Context.TOURNAMENT)
+        return answered(found) if found is not None else None
 
     def of_today(self) -> list[str]:
         """The lines that say what differs in the figures by today's rules."""

@@ -74,9 +74,13 @@ def who_has_the_title(
 
 
 @today("T-18", "T-66", of="contest-upkeep")
-def what_a_contest_costs(*, cards: int, titles: tuple[Contestant, ...], pool: int | None) -> Ruling[Upkeep] | None:
+def what_a_contest_costs(
+    *, cards: int, titles: tuple[Contestant, ...], pool: int | None
+) -> Ruling[Upkeep | None] | None:
     """T-18: what does a baron pay to contest with a prince or archbishop? As much as any other vampire. T-66: who pays
     her last pool is ousted."""
+    if not (cards or titles):
+        return None
     alike = tuple(replace(one, against=()) for one in titles)
     found = contest_upkeep(cards=cards, titles=alike, pool=pool)
     steps = []

@@ -11,12 +11,12 @@ from .scoring import TAKEN_OFF
 
 @today("T-113", "T-114", of="finalists")
 def the_next_in_the_ranking(
-    *, players: tuple[Entrant, ...], disqualified: tuple[str, ...]
+    *, players: tuple[Entrant, ...] | None, disqualified: tuple[str, ...]
 ) -> Ruling[Finalists | None] | None:
     """T-114: who takes the seat of a finalist who is disqualified, if the final is begun anew? The next in the
     ranking. T-113: a Standings Adjustment counts in the ranking."""
-    less = any(player.adjusted for player in players)
-    if not less and not disqualified:
+    less = any(player.adjusted for player in players or ())
+    if players is None or (not less and not disqualified):
         return None
     steps = [because(TAKEN_OFF, "T-113")] if less else []
     rest = tuple(replace(player, removed=player.removed or player.name in disqualified) for player in players)

@@ -51,11 +51,13 @@ def disqualified_or_adjusted(
 
 
 @today("T-67", "T-113", of="game-win")
-def who_has_won(*, vp: Points, adjustment: Points | None, context: Context) -> Ruling[tuple[str, ...]] | None:
+def who_has_won(
+    *, vp: Points | None, adjustment: Points | None, context: Context
+) -> Ruling[tuple[str, ...] | None] | None:
     """T-67: who wins a casual game? The most victory points, without a least number; a tie has no winner.
     T-113: does a Standings Adjustment count? Game win and tournament points come from what is left."""
     casual = context is Context.CASUAL
-    if not adjustment and not casual:
+    if vp is None or (not adjustment and not casual):
         return None
     left = adjusted(vp, adjustment)
     most = max(left.values())
@@ -79,9 +81,9 @@ def who_has_won(*, vp: Points, adjustment: Points | None, context: Context) -> R
 
 
 @today("T-113", of="tournament-points")
-def points_of_what_is_left(*, vp: Points, adjustment: Points | None) -> Ruling[Any] | None:
+def points_of_what_is_left(*, vp: Points | None, adjustment: Points | None) -> Ruling[Any] | None:
     """T-113: do tournament points follow a Standings Adjustment? Yes, they come from what is left, which may be -1."""
-    if not adjustment or len(vp) not in TAKEN:
+    if vp is None or not adjustment or len(vp) not in TAKEN:
         return None
     found = tournament_points(vp=adjusted(vp, adjustment))
     return Ruling(found.answer, found.verdict, (because(TAKEN_OFF, "T-113"), *found.steps))

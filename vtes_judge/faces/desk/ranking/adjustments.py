@@ -5,6 +5,7 @@ from vtes_judge.events.nouns import Event
 from vtes_judge.events.scores import entrants, scored
 from vtes_judge.frozen_values import replace
 from vtes_judge.messages import printable
+from vtes_judge.rulings import answered
 from vtes_judge.table.nouns import Context
 from vtes_judge.today.tournament.scoring import who_has_won
 from vtes_judge.tournament.game import Points, shown
@@ -49,7 +50,7 @@ def todays_entrants(event: Event) -> tuple[Entrant, ...]:
         game = scored(event.rounds[number - 1].tables[at - 1]) or {}
         before = game_win(vp=game).answer
         now = who_has_won(vp=game, adjustment=less, context=Context.TOURNAMENT)
-        won = before if now is None else now.answer
+        won = before if now is None else answered(now).answer
         left = adjusted(game, less)
         had, has = _tournament_points(game), _tournament_points(left)
         for name in game:
