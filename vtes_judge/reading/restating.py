@@ -26,7 +26,8 @@ def is_clear_restated(words: Sequence[Word], checker: Checker, ruling: Ruling[An
     verdict = words_of(ruling.verdict)
     match mismatch(words, checker, ruling):
         case Mismatch.WHEN:
-            return any(word.replace("-", "").isdigit() and word.count("-") == 2 for word in verdict)
+            dated = any(word.replace("-", "").isdigit() and word.count("-") == 2 for word in verdict)
+            return dated or bool(ruling.told)  # what nothing was told of says on what condition
         case Mismatch.FAILS:
             return len(verdict) > 1
         case Mismatch.COUNTS:

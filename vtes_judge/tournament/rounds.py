@@ -116,7 +116,7 @@ def round_structure(
     figures = {
         "preliminaries": f"at least {least} preliminary rounds and a final, which fewer than {NO_FINAL[0]} players "
         "need not play",
-        "minutes": f"each round of at least {MINUTES[0]} minutes; there is no longest time",
+        "minutes": f"each round of at least {MINUTES[0]} minutes; there is no longest time, and the final may last longer",
     }
     settled: dict[str, Any] = {
         "notes": () if final else ("X-11",),
