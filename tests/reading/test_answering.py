@@ -153,7 +153,7 @@ ANSWERS = {
         ["action-taps", "Yes, it taps.", "scenery: fun stay ready", "asked: Does the vampire tap when he blocks"]
     ],
     "May advice be given by a spectator?": [["spectator-may", "No, not while the game is in progress."]],
-    "What does CRR IV.C.1 say?": [["title-votes", "open", "missing: title", "searched"]],
+    "What does CRR IV.C.1 say?": [["must-tell", "open", "unused: CRR IV", "missing: what saying", "searched"]],
     "How many players may be at a table?": [
         ["table-sizes", "In a tournament four or five at a table, as many tables of five as can be."]
     ],
@@ -180,7 +180,9 @@ ANSWERS = {
         ["can-minion-block", "No."],
         ["title-votes", "Three votes."],
     ],
-    "Then somebody asked about Cadillacs: are they any good?": [["randomization-dispute", "open", "searched"]],
+    "Then somebody asked about Cadillacs: are they any good?": [
+        ["can-pay-cost", "open", "unused: Then Cadillacs", "cards: Cadillacs", "searched"]
+    ],
     "If I mixed group 3 and group 5 in my crypt, he would laugh. Is he right?": [
         ["crypt-groups", "open", "unused: laugh right", "searched"]
     ],

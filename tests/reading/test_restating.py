@@ -35,6 +35,7 @@ RESTATED = {
     # duty, and leave
     ("Must he block?", "May he block?", "Yes.", True): ("DUTY", False),
     ("Must he take it?", "May he take it?", "Yes, he may take 1.", True): ("OPTION", True),
+    ("Can the other act first?", "Must a hunt come next?", "Yes, V: hunt.", True): ("PERMIT", True),
     ("He must hunt. Can he block?", "May he block?", "Yes.", True): ("NONE", False),
     ("Is it allowed?", "Does it count as one?", "Yes.", True): ("LEAVE", True),
 }

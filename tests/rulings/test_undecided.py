@@ -187,7 +187,7 @@ PLAIN = {
     "card-source-legal", "table-sizes", "sanction-deadline", "report-status", "records-kept", "multi-judge-allowed",
     "edge-untap-pool", "edge-vote", "transfers-available", "hunt-resolve", "referendum-outcome", "blood-hunt",
     "tardiness", "release-legal", "game-win", "tournament-points", "finalists", "finals-winner", "contest-upkeep",
-    "pm-start-player", "pm-edge-pool", "banned-card",
+    "pm-start-player", "pm-edge-pool", "banned-card", "deck-change",
 }  # fmt: skip
 """What is a plain rule: sizes, who comes first, what follows."""
 

@@ -217,6 +217,7 @@ class Mismatch(Enum):
     FAILS = "it asks whether something fails"
     COUNTS = "it asks how many, and the verdict is a yes or no without a number"
     OPTION = "it asks whether something must be done, and the verdict says that it may be"
+    PERMIT = "it asks whether something may be done, and the checker whether it must be"
     DUTY = "it asks whether something must be done, and the checker whether it may be"
     WHICH = "it asks who, what or how, and the verdict is a yes or no"
     LEAVE = "it asks whether something is allowed, and the checker whether it is so"
@@ -282,6 +283,8 @@ def mismatch(words: Sequence[Word], checker: Checker, ruling: Ruling[Any]) -> Mi
     if _counts(words, said) and (simple or ruling.verdict.startswith(OF_LEAVE)):
         is_told = any(word in NUMBERS or word.isdigit() for word in words_of(ruling.verdict))
         return Mismatch.NONE if is_told else Mismatch.COUNTS
+    if simple and asks_leave(words) and checker.question.startswith("Must"):
+        return Mismatch.PERMIT
     question = set(words_of(checker.question))
     if is_of_duty(words) and ruling.verdict.startswith(YES) and not OPTIONAL.isdisjoint(words_of(ruling.verdict)):
         return Mismatch.OPTION

@@ -36,6 +36,9 @@ TIMES = frozenset("after before next during".split())
 ASKER = frozenset("i me my mine we us our".split())
 """Words for whoever asks, who is another player than one with a letter."""
 
+JUDGING = frozenset("do handle rule proceed".split())
+"""Verbs by which a judge asks, behind `I`, what the ruling is: what do I do, how should I rule."""
+
 CHANGING = frozenset(map(lemma, "cancel instead unless ignore immune prevent reduce increase double halve".split()))
 """Words that may set any rule aside or change any number, whatever they are said of."""
 
@@ -99,10 +102,17 @@ class Reading:
         said = {word.text.lower() for word in self.asked_words}
         if contrasts(said) or ("she" in said and not said.isdisjoint(("he", "him"))):
             return True
-        if not ALONE.isdisjoint(self.filled.facts) and are_several(self.asked_words):
+        people = self._without_the_judge()
+        if not ALONE.isdisjoint(self.filled.facts) and are_several(people):
             return True
-        mine = not said.isdisjoint(ASKER) and not HELD.isdisjoint(self.filled.facts)
-        return mine and speaks_of_another(self.asked_words)
+        mine = any(word.text.lower() in ASKER for word in people) and not HELD.isdisjoint(self.filled.facts)
+        return mine and speaks_of_another(people)
+
+    def _without_the_judge(self) -> list[Word]:
+        """The words that were read, without an `I` that is the judge's who asks: what do I do?"""
+        words = self.asked_words
+        behind = [word.text.lower() for word in words[1:]] + [""]
+        return [one for one, two in zip(words, behind, strict=True) if one.text != "I" or two not in JUDGING]
 
     def sure(self, templates: Templates) -> bool:
         """Whether a ruling on this reading can be the answer."""

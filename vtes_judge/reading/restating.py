@@ -34,7 +34,7 @@ def is_clear_restated(words: Sequence[Word], checker: Checker, ruling: Ruling[An
             return ruling.answer is False and ruling.verdict.startswith(NO)
         case Mismatch.WHICH:
             return _asks_a_part(words, checker) or _asks_an_amount(words, verdict) or _asks_for_the_ruling(words)
-        case Mismatch.LEAVE | Mismatch.OPTION:
+        case Mismatch.LEAVE | Mismatch.OPTION | Mismatch.PERMIT:
             return True
     return False
 

@@ -6,6 +6,7 @@ from vtes_judge.annotations import Annotated, Any
 from vtes_judge.choices import StrEnum
 from vtes_judge.rulings import (
     ONLY_TODAY,
+    SETTING,
     SPECIAL,
     Figure,
     Otherwise,
@@ -116,7 +117,8 @@ def round_structure(
     figures = {
         "preliminaries": f"at least {least} preliminary rounds and a final, which fewer than {NO_FINAL[0]} players "
         "need not play",
-        "minutes": f"each round of at least {MINUTES[0]} minutes; there is no longest time, and the final may last longer",
+        "minutes": f"each round of at least {MINUTES[0]} minutes; there is no longest time, and the final may last "
+        "longer",
     }
     settled: dict[str, Any] = {
         "notes": () if final else ("X-11",),
@@ -258,7 +260,9 @@ class FinalDeck(StrEnum):
 )
 def deck_change(
     *,
-    multi_deck: Annotated[bool, "the multi-deck system was announced in advance of the tournament date"],
+    multi_deck: Annotated[
+        bool, "the multi-deck system was announced in advance of the tournament date", SETTING
+    ] = False,
     players: Annotated[int | None, "the number of players (multi-deck only)"] = None,
     registered: Annotated[bool, "a tournament official has received the player's decklist"] = False,
     during_round: Annotated[bool, "the player wants to change during a round", SPECIAL] = False,

@@ -254,8 +254,8 @@ def _word(
     if "'" in bare:
         bare = bare.partition("'")[0]
     low = bare.lower()
-    if text[start - 1 : start] == "#":
-        return Word(piece, piece, start, end, ends=ends)  # the number is the label of a thing and counts nothing
+    if text[start - 1 : start] == "#" or (text[start - 1 : start] == "." and piece[0].isdigit()):
+        return Word(piece, piece, start, end, ends=ends)  # the label of a thing, as .44, counts nothing
     if low == "ready" and after.lower() in PREPARED:
         return Word(piece, "prepared", start, end, ends=ends)
     if piece[0] in "+-−½" or piece[0].isdigit():
