@@ -48,22 +48,22 @@ SETS = {
 }
 
 FLOORS = {
-    ("asked", "seen"): 63,
-    ("asked", "unseen"): 66,
-    ("asked_second", "seen"): 190,
-    ("asked_second", "unseen"): 181,
-    ("asked_third", "seen"): 52,
-    ("asked_fourth", "seen"): 184,
-    ("asked_fourth", "unseen"): 180,
-    ("asked_fifth", "seen"): 103,
-    ("asked_fifth", "unseen"): 90,
-    ("asked_sixth", "seen"): 32,
-    ("asked_sixth", "unseen"): 28,
-    ("asked_seventh", "seen"): 136,
-    ("asked_seventh", "unseen"): 77,
-    ("asked_eighth", "seen"): 260,
-    ("asked_eighth", "unseen"): 217,
-    ("asked_ninth", "unseen"): 91,
+    ("asked", "seen"): 64,
+    ("asked", "unseen"): 67,
+    ("asked_second", "seen"): 194,
+    ("asked_second", "unseen"): 185,
+    ("asked_third", "seen"): 54,
+    ("asked_fourth", "seen"): 186,
+    ("asked_fourth", "unseen"): 182,
+    ("asked_fifth", "seen"): 105,
+    ("asked_fifth", "unseen"): 92,
+    ("asked_sixth", "seen"): 33,
+    ("asked_sixth", "unseen"): 29,
+    ("asked_seventh", "seen"): 142,
+    ("asked_seventh", "unseen"): 81,
+    ("asked_eighth", "seen"): 266,
+    ("asked_eighth", "unseen"): 222,
+    ("asked_ninth", "unseen"): 108,
 }
 """So many of a half are answered at least."""
 

@@ -42,6 +42,8 @@ DECIDED = {
         "?burn edge vote",
     ): "Whoever has the Edge may burn it for one vote.",
     ("edge-vote", "Can I burn the edge for the second vote?", "?burn edge second"): "doubtful",
+    ("infinite-loop", "May I repeat the loop?", "?repeat loop"): "missing: differs",
+    ("deal-honoured", "May I keep the deal?", "?keep deal"): "missing: players_left",
     ("political-card-vote", "Can I burn the card?", "?burn card"): ("missing: called_with_card | by value: True False"),
     ("political-card-vote", "Can an ally be made to burn the card?", "?burn card"): "missing: called_with_card",
     ("edge-vote", "Must I burn the edge for a vote?", "?burn edge", "the edge: has_edge=no"): "No. | claimed",

@@ -118,6 +118,16 @@ def test_numbers_at_which_something_may_change(found: ToldFigures, near: list[in
                 *({"A": True, ANOTHER: True}, {"A": False, ANOTHER: False}),
             ],
         ),
+        (
+            dict[str, bool],
+            told(),
+            {},
+            [
+                *({}, dict.fromkeys("ABCDE", False) | {"A": True}, dict.fromkeys("ABCDE", True) | {"A": False}),
+                *({name: value} for name in "ABCDE" for value in (True, False)),
+                *(dict.fromkeys("ABCDE"[:size], value) for value in (True, False) for size in range(2, 6)),
+            ],
+        ),
         (Item, told("P"), None, [None, Item("P"), Item(ANOTHER), Item(ANOTHER, True)]),
     ],
 )

@@ -17,12 +17,14 @@ from .agreement import agrees
 from .answer import Answer
 from .asked_deeds import asks_another_deed, asks_of_what_was_read
 from .forms import (
+    Mismatch,
     asks_leave,
     asks_whether,
     has_form,
     is_of_leave,
     is_of_others,
     is_set_aside_by_a_card,
+    mismatch,
     tells_its_facts,
 )
 from .grammar.word import Word
@@ -104,8 +106,8 @@ class Deciding:
             reading.checker, reading.filled.facts, first.written, first.ruling.verdict
         ):
             return replace(_unseated(reading, first), by_value=())
-        if others or not meant:
-            # the rulings by value hold for one seating, or for other facts than the words tell
+        if others or not meant or any(_is_askew(asked, reading.checker, one.found.ruling) for one in first.by_value):
+            # the rulings by value hold for one seating, for other facts than the words tell, or answer yes for a no
             first = replace(first, by_value=())
         if first.ruling is not None and _is_told_otherwise(asked, reading.checker, first.ruling):
             first = replace(first, claimed=True)
@@ -260,6 +262,12 @@ def _is_told_otherwise(asked: Sequence[Word], checker: Checker, ruling: Ruling[A
     if is_of_leave(asked, checker, ruling):
         return True
     return not isinstance(ruling.answer, bool) and asks_whether(asked) and tells_of_players(checker, ruling.verdict)
+
+
+def _is_askew(asked: Sequence[Word], checker: Checker, ruling: Ruling[Any]) -> bool:
+    """Whether a yes of the checker is a no to the question: this asks whether something may be, and the checker whether
+    it must, or the other way round."""
+    return mismatch(asked, checker, ruling) in (Mismatch.PERMIT, Mismatch.DUTY, Mismatch.FAILS)
 
 
 def _is_of_a_told_year(reading: Reading, ruling: Ruling[Any]) -> bool:

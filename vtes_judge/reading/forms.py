@@ -283,7 +283,7 @@ def mismatch(words: Sequence[Word], checker: Checker, ruling: Ruling[Any]) -> Mi
     if _counts(words, said) and (simple or ruling.verdict.startswith(OF_LEAVE)):
         is_told = any(word in NUMBERS or word.isdigit() for word in words_of(ruling.verdict))
         return Mismatch.NONE if is_told else Mismatch.COUNTS
-    if simple and asks_leave(words) and checker.question.startswith("Must"):
+    if ruling.verdict.startswith(YES + NO) and asks_leave(words) and checker.question.startswith("Must"):
         return Mismatch.PERMIT
     question = set(words_of(checker.question))
     if is_of_duty(words) and ruling.verdict.startswith(YES) and not OPTIONAL.isdisjoint(words_of(ruling.verdict)):

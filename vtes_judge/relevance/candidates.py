@@ -1,6 +1,6 @@
 """Lists values that an untold fact might have and at which a ruling can change."""
 
-from itertools import combinations, islice
+from itertools import combinations, islice, product
 
 from vtes_judge.annotations import TYPE_CHECKING, Any, Iterable, Iterator, Mapping, get_args, get_origin
 from vtes_judge.decoding.kinds import alternatives, bare, field_types, is_enum, is_kind, items, optional
@@ -227,9 +227,11 @@ def _fixed_tuples(args: tuple[Any, ...], told: ToldFigures) -> list[Any]:
 
 def _mappings(kind: Any, told: ToldFigures) -> list[Any]:
     keys, values = (_values_of_item(arg, told)[:MOST_IN_LISTS] for arg in get_args(kind))
-    if keys == [STRANGER]:
-        keys = list(PLAYERS)  # nobody is named: what is told of each player is tried for a whole table
     found: list[dict[Any, Any]] = [{}]
+    if keys == [STRANGER]:  # nobody is named: what is told of each player is tried for a whole table, and of one apart
+        keys = list(PLAYERS)
+        apart = [pair for pair in product(values[:3], repeat=2) if pair[0] != pair[1]]
+        found += [{**dict.fromkeys(keys, rest), keys[0]: value} for value, rest in apart]
     found += [{key: value} for key in keys[:6] for value in values[:6]]
     found += [dict.fromkeys(keys[:size], value) for value in values[:4] for size in range(2, len(keys) + 1)]
     return found
