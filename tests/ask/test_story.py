@@ -408,7 +408,7 @@ def test_what_contradicts_a_question_is_never_passed_over(asking: Asking) -> Non
 @pytest.mark.parametrize(
     ("story", "unread"),
     [
-        ("My minion went to torpor in the first round. Does combat continue if I had a press?", "torpor"),
+        ("I have 2 transfers left over. I'd need them. Can I keep them for next turn?", "transfers"),
         ("I have 2 transfers left over. Can I keep them for next turn?", "transfers"),
     ],
 )

@@ -105,7 +105,6 @@ GENERAL = {
     "Does a failed block tap the vampire?": "No, it does not tap.",
     "Can someone across the table block a bleed?": "No.",
     "Can I bleed cross table?": "No.",
-    "How many masters can I play per turn?": "One master phase action left.",
     "Can I play a master after a trifle?": "Yes;",
     "Can I play two out of turn masters before my next turn?": "No.",
     "When do I pay for an equipment?": "At action resolution.",

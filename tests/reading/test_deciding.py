@@ -44,6 +44,9 @@ DECIDED = {
     ("edge-vote", "Can I burn the edge for the second vote?", "?burn edge second"): "doubtful",
     ("infinite-loop", "May I repeat the loop?", "?repeat loop"): "missing: differs",
     ("deal-honoured", "May I keep the deal?", "?keep deal"): "missing: players_left",
+    ("strike-choice", "Must he strike?", "?must strike", "strike: kind=inflict-damage range=close ranged=no"): (
+        "He may. | claimed"
+    ),
     ("political-card-vote", "Can I burn the card?", "?burn card"): ("missing: called_with_card | by value: True False"),
     ("political-card-vote", "Can an ally be made to burn the card?", "?burn card"): "missing: called_with_card",
     ("edge-vote", "Must I burn the edge for a vote?", "?burn edge", "the edge: has_edge=no"): "No. | claimed",

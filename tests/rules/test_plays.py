@@ -13,6 +13,7 @@ from vtes_judge.rules import (
     contests,
     damage,
     diablerie,
+    discards,
     influence,
     master,
     referendum,
@@ -376,7 +377,7 @@ PLAYS: list[tuple[Rule, dict[str, Any], dict[str, tuple[Any, str, str]]]] = [
         {"times": (0, "it is done at least once", "CRR III.D.2")},
     ),
     (
-        influence.discard_named,
+        discards.discard_named,
         {"own": True, "named": True},
         {
             "own": (False, "it is her own discard phase", "CRR III.E.2.a"),
@@ -457,7 +458,7 @@ NEVER: list[tuple[Rule, dict[str, Any], str, str]] = [
         "CRR III.C.12",
     ),
     (uses.still_playing, {"player": "A"}, "A is still in the game", "CRR III.n2"),
-    (influence.event_in_phase, {}, "it is her discard phase", "CRR III.E.2.b"),
+    (discards.event_in_phase, {}, "it is her discard phase", "CRR III.E.2.b"),
     (referendum.minion_card_in_hunt, {}, "the referendum is not one on a blood hunt", "CRR V.n2"),
 ]
 """What a rule refuses whatever the facts, why, and by which clauses."""

@@ -89,7 +89,7 @@ class Deciding:
         asked = reading.asked_words
         meant = tells_its_facts(asked, reading.checker, first.written) and agrees(reading) and is_real(reading)
         meant = meant and not is_of_others(reading.words, reading.filled.said) and not asks_another_deed(reading)
-        if first.ruling is not None and first.ruling.told and not self._asks_a_figure(reading):
+        if first.ruling is not None and first.ruling.told and not self._asks_a_figure(reading, first.ruling):
             return replace(first, ruling=None, relevance=None, doubtful=True)
         if first.ruling is not None and not (meant and _is_of_a_told_year(reading, first.ruling)):
             return replace(first, ruling=None, relevance=None, doubtful=True)
@@ -101,7 +101,7 @@ class Deciding:
         ):
             return replace(first, ruling=None, relevance=None, otherwise=first.ruling.verdict)
         if not fits:
-            first = replace(first, claimed=True)
+            first = _restated(asked, first)
         if first.ruling is not None and names_a_stranger(
             reading.checker, reading.filled.facts, first.written, first.ruling.verdict
         ):
@@ -150,12 +150,17 @@ class Deciding:
         return Answer(question, reading.checker, values, written, understood_facts(reading, written), reading.unused,
                       turns.ruling, turns, (), (), None)  # fmt: skip
 
-    def _asks_a_figure(self, reading: Reading) -> bool:
+    def _asks_a_figure(self, reading: Reading, ruling: Ruling[Any]) -> bool:
         """Whether a question asks for the figure that is ruled on: "until when" alone does not, nor one that asks of a
         number, the second turn, or stands in a text that tells more, where no fact was read."""
+        numbers = {at for at, word in enumerate(reading.words) if word.number is not None and not word.counts}
+        numbers |= {at for at in reading.filled.asked if reading.words[at].number is not None}
+        told = any(char.isdigit() for value in reading.filled.facts.values() for char in value)
+        if ruling.answer is None and numbers and not told:
+            return False  # the number that is told is none of the facts
         if reading.filled.facts:
             return True
-        if any(reading.words[at].number is not None for at in reading.filled.asked):
+        if not numbers.isdisjoint(reading.filled.asked):
             return False
         plain = self.templates.light | self.templates.dull
         beside = (word for at, word in enumerate(reading.words) if at not in reading.within)
@@ -262,6 +267,18 @@ def _is_told_otherwise(asked: Sequence[Word], checker: Checker, ruling: Ruling[A
     if is_of_leave(asked, checker, ruling):
         return True
     return not isinstance(ruling.answer, bool) and asks_whether(asked) and tells_of_players(checker, ruling.verdict)
+
+
+def _restated(asked: Sequence[Word], answer: Answer) -> Answer:
+    """The answer behind the checker's own question. Where it is asked what must be, the verdict says what may be
+    without a yes before it."""
+    ruling = answer.ruling
+    if ruling is None or answer.checker is None or answer.relevance is None:
+        return answer
+    if mismatch(asked, answer.checker, ruling) is Mismatch.OPTION:
+        says = " ".join(ruling.verdict.split()[1:])
+        ruling = replace(ruling, verdict=f"{says[:1].upper()}{says[1:]}")
+    return replace(answer, ruling=ruling, relevance=replace(answer.relevance, ruling=ruling), claimed=True)
 
 
 def _is_askew(asked: Sequence[Word], checker: Checker, ruling: Ruling[Any]) -> bool:

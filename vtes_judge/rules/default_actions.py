@@ -143,6 +143,8 @@ def hunt_resolve(
     if not hunter.met:
         return Ruling(None, "Nothing: only a vampire can hunt.", (hunter,))
     steps = [hunter, because(f"{amount} blood is added from the blood bank", "CRR III.C.2.a")]
+    if (blood is None or capacity is None) and amount != HUNT_BLOOD.value:
+        raise Untold("tell the blood and the capacity of the vampire", "blood" if blood is None else "capacity")
     if blood is None or capacity is None:
         steps.append(because("the excess over its capacity is burned", "CRR III.C.2.a"))
         verdict = f"The vampire gains {amount} blood, up to its capacity."

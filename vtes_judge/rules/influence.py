@@ -104,11 +104,9 @@ def transfers_available(
     steps = []
     later, after = LATER_TRANSFERS
     if turn is None and position is None and own_turn == 1:
-        says = f"the first {spelt(len(FIRST_TURNS))} turns of the game, one player's each, give {first_transfers()}"
-        steps.append(because(f"{says} transfers", "CRR III.D.1.a", "VEKN 3.1.2.p4"))
-        steps.append(because(f"each turn after the {ordinal(len(FIRST_TURNS))} gives {spelt(later)}", after))
-        verdict = f"On the first {spelt(len(FIRST_TURNS))} turns of the game {first_transfers()}, then {spelt(later)}."
-        return Ruling(None, verdict, tuple(steps), told=("position", "turn", "own_turn"))
+        says = f"n the first {spelt(len(FIRST_TURNS))} turns of the game {first_transfers()}, then {spelt(later)}"
+        steps.append(because(f"o{says} transfers", "CRR III.D.1.a", "VEKN 3.1.2.p4", after))
+        return Ruling(None, f"O{says}.", tuple(steps), told=("position", "turn", "own_turn"))
     if turn is None:
         counted = position is None and players >= len(FIRST_TURNS)  # a later turn of anybody is then no early one
         turn = _game_turn(1 if counted else position, own_turn, players)
@@ -197,13 +195,12 @@ def transfer_plan(
         steps.append(need(draw <= crypt, "there are so many cards in the crypt", "CRR III.D.2.c"))
     if not all(step.met for step in steps):
         return Ruling(Spent(False, None, None), "Not legal.", tuple(steps), presumed=others)
-    if pool is None and not others:
-        raise Untold("tell the pool before, or what the transfers are spent on", "pool")
     if pool is None:
-        moves = f"it takes {count(cost, 'transfer')} and moves {abs(leaves)} pool {'to' if leaves < 0 else 'from'} her"
-        steps.append(because(moves, "CRR III.D.2", *clauses))
-        verdict = f"It takes {count(cost, 'transfer')} and {'gives' if leaves < 0 else 'costs'} {abs(leaves)} pool."
-        return Ruling(None, verdict, tuple(steps), told=("pool",), presumed=others)
+        if not others:
+            raise Untold("tell the pool before, or what the transfers are spent on", "pool")
+        says = f"t takes {count(cost, 'transfer')} and {'gives' if leaves < 0 else 'costs'} {abs(leaves)} pool"
+        steps.append(because(f"i{says}", "CRR III.D.2", *clauses))
+        return Ruling(None, f"I{says}.", tuple(steps), told=("pool",), presumed=others)
     lost = transfers - cost
     if lost:
         steps.append(because(f"the remaining transfers ({lost}) are lost", "CRR III.D.3"))
@@ -501,15 +498,3 @@ def transfer_used(*, use: str, own_phase: bool, uncontrolled: bool, times: int) 
     if use in OWN_MINION:
         steps.append(need(uncontrolled, "it is one of her uncontrolled minions", OWN_MINION[use]))
     return decide(*steps, need(bool(times), "it is done at least once", "CRR III.D.2"))
-
-
-def discard_named(*, own: bool, named: bool) -> Ruling[bool]:
-    """CRR III.E.2.a: may she discard now? `own`: it is her own discard phase. `named`: it is said which card."""
-    if not named:
-        return decide(need(False, "a card is named", "CRR III.E.2.a"))
-    return decide(need(own, "it is her own discard phase", "CRR III.E.2.a"))
-
-
-def event_in_phase() -> Ruling[bool]:
-    """CRR III.E.2.b: may an event be played outside of a discard phase?"""
-    return decide(need(False, "it is her discard phase", "CRR III.E.2.b"))

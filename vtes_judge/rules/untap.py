@@ -263,7 +263,7 @@ def edge_untap_pool(
         if variant is not Variant.NONE:
             raise Untold("tell whether she has the Edge now", "has_edge")
         says = f"who controls the Edge may add {pool} pool from the blood bank in her untap phase, and need not"
-        verdict = f"Whoever has the Edge may take {pool} pool from the blood bank."
+        verdict = f"Whoever has the Edge may take {pool} pool from the blood bank in her untap phase."
         return Ruling(None, verdict, (because(says, clause), bank), told=("has_edge",))
     steps = [need(has_edge, "she has the Edge", clause)]
     if variant is not Variant.NONE:

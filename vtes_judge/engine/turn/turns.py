@@ -10,7 +10,7 @@ from vtes_judge.engine.plays import BurnOption, Discard, Play, TakeEdgePool, Unt
 from vtes_judge.engine.rule_cache import all_of, ask, facts_of
 from vtes_judge.engine.steps import steps
 from vtes_judge.frozen_values import changed
-from vtes_judge.rules import influence, untap, withdrawal
+from vtes_judge.rules import discards, influence, untap, withdrawal
 from vtes_judge.rules.actions import Window
 from vtes_judge.rules.influence import Use
 from vtes_judge.rulings import Ruling
@@ -220,12 +220,12 @@ def facts_for_discard_actions(game: "Game", now: Discards, use: Use) -> dict[str
 
 
 def _judge_discard(game: "Game", now: Discards, play: Discard) -> Ruling[Any]:
-    hers = ask(influence.discard_named, own=play.player == game.turn.player, named=True)
+    hers = ask(discards.discard_named, own=play.player == game.turn.player, named=True)
     use = Use.RECURSION if play.recursion else Use.DISCARD
     if play.card is not None:
         held(game, play.player, play.card)
     elif not play.recursion:
-        return ask(influence.discard_named, own=True, named=False)
+        return ask(discards.discard_named, own=True, named=False)
     return all_of(hers, ask(influence.discard_actions, **facts_for_discard_actions(game, now, use)))
 
 
@@ -248,7 +248,7 @@ def legal_discards(game: "Game", _: Frame, player: str) -> Iterable[Play]:
 
 def _judge_event(game: "Game", now: Frame, play: Used, face: Any) -> Ruling[Any]:
     if not isinstance(now, Discards):
-        return ask(influence.event_in_phase)
+        return ask(discards.event_in_phase)
     played = face.name in game.table.events
     before = influence.PlayedBefore.OTHER if played else influence.PlayedBefore.NOBODY
     events = now.used.count(Use.EVENT)
