@@ -248,7 +248,7 @@ def relevance_of(trials: Trials, singly: bool = False) -> Relevance:
     """Find what the ruling of these trials turns on. `singly`: no two facts are changed at once."""
     if not trials.facts:
         return Relevance(trials.base, (), (), False, trials)
-    tried = {name: trials.outcomes(name, {}) for name in trials.facts}
+    tried = {name: [one for one in trials.outcomes(name, {}) if _is_open(trials, one)] for name in trials.facts}
     single = {name: _turn(trials, name, found) for name, found in tried.items()}
     ordinary = [
         name
@@ -274,6 +274,11 @@ def relevance_of(trials: Trials, singly: bool = False) -> Relevance:
         joint = _jointly(trials, list(trials.facts), quiet)
         unless += [turn for turn in joint if turn.fact.name in others and turn.fact.name not in known]
     return Relevance(trials.base, tuple(sorted(turns, key=_by_share)), tuple(unless), False, trials)
+
+
+def _is_open(trials: Trials, one: FactOutcome) -> bool:
+    """Whether an outcome leaves open what the ruling tells in general: one for which that must be told too is none."""
+    return all(fact.name not in trials.base.told for fact, _ in one.beside)
 
 
 def _of_the_texts(checker: Checker) -> Iterator[Fact]:
