@@ -188,6 +188,7 @@ PLAIN = {
     "edge-untap-pool", "edge-vote", "transfers-available", "hunt-resolve", "referendum-outcome", "blood-hunt",
     "tardiness", "release-legal", "game-win", "tournament-points", "finalists", "finals-winner", "contest-upkeep",
     "pm-start-player", "pm-edge-pool", "banned-card", "deck-change",
+    "concede-allowed", "intentional-draw",
 }  # fmt: skip
 """What is a plain rule: sizes, who comes first, what follows."""
 

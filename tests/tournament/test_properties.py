@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from tests.cases import try_each
 from tests.examples import examples
+from vtes_judge.rulings import answered
 from vtes_judge.tournament.duties import DUTIES, Bearer, Task, whose_duty
 from vtes_judge.tournament.event import JudgeRank, ruling_judge
 from vtes_judge.tournament.finals import RowEnd, final_seating, finalists, finals_winner
@@ -278,9 +279,9 @@ def test_conceding_is_scored_like_ousting_in_sequence_and_a_draw_like_the_time_l
     others = seats[at + 1 :] + seats[:at]
     ousted = tournament_vp(events=tuple(map(Departure, others)), seats=seats).answer
     nothing = dict.fromkeys(seats, 0.0)
-    conceded = concede_allowed(still_in=seats, conceding=others, vp_so_far=nothing).answer
+    conceded = answered(concede_allowed(still_in=seats, conceding=others, vp_so_far=nothing)).answer
     assert conceded.totals == ousted
-    drawn = intentional_draw(still_in=seats, all_agree=True, vp_so_far=nothing).answer
+    drawn = answered(intentional_draw(still_in=seats, all_agree=True, vp_so_far=nothing)).answer
     assert drawn.totals == tournament_vp(events=(), seats=seats).answer
 
 

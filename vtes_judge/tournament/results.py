@@ -19,6 +19,7 @@ from vtes_judge.rulings import (
     Ruling,
     Step,
     Unfit,
+    Untold,
     asks,
     because,
     decide,
@@ -82,8 +83,8 @@ def _totals(still_in: tuple[str, ...], gains: Points, before: Points | None) -> 
 )
 def concede_allowed(
     *,
-    still_in: Annotated[tuple[Player, ...], "the players still in the game"],
-    conceding: Annotated[tuple[Player, ...], "the players who agree to concede"],
+    still_in: Annotated[tuple[Player, ...] | None, "the players still in the game"] = None,
+    conceding: Annotated[tuple[Player, ...] | None, "the players who agree to concede"] = None,
     play_to_win: Annotated[
         bool, "conceding does not violate play to win", SPECIAL, Otherwise("conceding violates play to win")
     ] = True,
@@ -91,12 +92,23 @@ def concede_allowed(
     improper: Annotated[bool, "somebody was bribed or coerced to concede", SPECIAL] = False,
     vp_so_far: Annotated[dict[Player, float] | None, "everybody's victory points before (ousted players too)"] = None,
     by_chance: Annotated[bool, "chance decides who concedes", ONLY_TODAY] = False,
-) -> Ruling[Agreement]:
+) -> Ruling[Agreement | None]:
     """VEKN 3.5: may they concede to the one who remains?
 
-    Gains are on top of the victory points before. Whether conceding is play to win is for the judge to say.
+    Gains are on top of the victory points before. Whether conceding is play to win is for the judge to say. None: when
+    they may, where it is not told who is still in the game.
     """
     del by_chance
+    if still_in is None:
+        general = [
+            because("all but one of the players agree to concede, and it does not violate play to win", "VEKN 3.5.p1"),
+            because(f"who remains gains {victory_points(POINTS['prey'][0])} for each", "VEKN 3.5.p1", "VEKN 3.7.2.p1"),
+        ]
+        verdict = "Only all but one of those still in the game together, if that is play to win."
+        doubt = ("whether conceding violates play to win",)
+        return Ruling(None, verdict, tuple(general), left_to_judge=doubt, told=("still_in", "conceding", "vp_so_far"))
+    if conceding is None:
+        raise Untold("tell which players agree to concede", "conceding")
     seated(still_in)
     if set(conceding) - set(still_in) or len(set(conceding)) != len(conceding) or not conceding:
         raise Unfit(f"those who concede are still in the game and are each named once: {', '.join(still_in)}")
@@ -141,6 +153,10 @@ def concede_allowed(
     )
 
 
+AGREED = "the players agree mutually: it follows, all who are still in the game"
+"""What a draw takes."""
+
+
 @asks(
     "May they agree to a draw, and how is it scored?",
     name="intentional-draw",
@@ -149,22 +165,34 @@ def concede_allowed(
 )
 def intentional_draw(
     *,
-    still_in: Annotated[tuple[Player, ...], "the players still in the game"],
-    all_agree: Annotated[bool, "all players still in the game agree to the draw"],
+    still_in: Annotated[tuple[Player, ...] | None, "the players still in the game"] = None,
+    all_agree: Annotated[bool | None, "all players still in the game agree to the draw"] = None,
     submitted: Annotated[bool, "the game results have been submitted", SPECIAL] = False,
     vp_so_far: Annotated[dict[Player, float] | None, "everybody's victory points before (ousted players too)"] = None,
-) -> Ruling[Agreement]:
+) -> Ruling[Agreement | None]:
     """VEKN 3.6: may they agree to an intentional draw?
 
-    Earlier ousts stay scored, so that a draw can give a game win.
+    Earlier ousts stay scored, so that a draw can give a game win. None: when they may, where it is not told who is
+    still in the game.
     """
-    seated(still_in)
+    if still_in is None and all_agree is not False and not submitted:
+        general = [
+            because(AGREED, "VEKN 3.6.p1"),
+            because("a draw has the same results as playing to the time limit", "VEKN 3.6.p1", "VEKN 3.7.2.p3"),
+        ]
+        verdict = f"Yes, if all who are still in the game agree: {victory_points(SURVIVED.value)} for each."
+        gaps = ("GAP-42", "X-47")
+        return Ruling(None, verdict, tuple(general), notes=gaps, told=("still_in", "all_agree", "vp_so_far"))
+    if still_in is not None:
+        seated(still_in)
+    if all_agree is None and not submitted:
+        raise Untold("tell whether all who are still in the game agree", "all_agree")
     steps = [
-        need(all_agree, "the players agree mutually: it follows, all who are still in the game", "VEKN 3.6.p1"),
+        *([] if all_agree is None else [need(all_agree, AGREED, "VEKN 3.6.p1")]),
         need(not submitted, "the results of the game have not been submitted", "VEKN 3.6.p1"),
     ]
-    if not decide(*steps).answer:
-        if not all_agree:
+    if still_in is None or not decide(*steps).answer:
+        if all_agree is False:
             says = "an offer that is declined is not pressed: the game continues without any coercion to accept it"
             steps.append(because(says, "VEKN 3.6.p1"))
         return Ruling(Agreement(False, {}, {}), "No draw.", tuple(steps))

@@ -1,6 +1,6 @@
 """Today's rules of VEKN 3.7: a result with a Standings Adjustment on the score sheet."""
 
-from vtes_judge.rulings import Ruling, because, gone_on, need, today
+from vtes_judge.rulings import Ruling, answered, because, gone_on, need, today
 from vtes_judge.tournament.game import Points
 from vtes_judge.tournament.results import Agreement, Report, ReportVerdict, report_sound
 from vtes_judge.tournament.scoring import TAKEN, tournament_points
@@ -38,14 +38,16 @@ def sound_without_the_adjustment(
 
 
 @today("T-103", "T-110", of="concede-allowed")
-def bribed_or_by_chance(*, improper: bool, by_chance: bool, texts: Ruling[Agreement]) -> Ruling[Agreement] | None:
+def bribed_or_by_chance(
+    *, improper: bool, by_chance: bool, texts: Ruling[Agreement | None]
+) -> Ruling[Agreement] | None:
     """T-110: may chance decide who concedes? No, that is collusion. T-103: what does bribing mean?
     Disqualification."""
     if by_chance:
         step = need(False, "chance does not decide who wins or concedes", "T-110")
         return Ruling(Agreement(False, {}, {}), "No: collusion, which means Disqualification.", (step, *texts.steps))
-    if not improper:
+    if not improper or texts.answer is None:
         return None
     step = because("bribing means Disqualification (section 4.4)", "T-103")
     verdict = gone_on(texts.verdict, "; by the guide Disqualification for the bribe.")
-    return Ruling(texts.answer, verdict, (step, *texts.steps), left_to_judge=texts.left_to_judge)
+    return Ruling(answered(texts).answer, verdict, (step, *texts.steps), left_to_judge=texts.left_to_judge)
