@@ -66,7 +66,7 @@ BEYOND: list[tuple[str, dict[str, Any], str]] = [
     ("game-win", {"vp": {"A": "-1/2", "B": 0}}, HALVES.format("-1/2")),
     ("concede-allowed", {"still_in": "A,B,A", "conceding": "B"}, EACH_ONCE),
     ("concede-allowed", {"still_in": "A,B,C", "conceding": "B,B"}, CONCEDING),
-    ("concede-allowed", {"still_in": "A,B,C", "conceding": "none"}, CONCEDING),
+    ("concede-allowed", {"still_in": "A,B,C", "conceding": "none"}, "tell which players agree to concede"),
     (
         "concede-allowed",
         {"still_in": "A,B", "conceding": "B", "vp_so_far": {"A": "-1/2", "B": 0}},
