@@ -15,8 +15,10 @@ def the_next_in_the_ranking(
 ) -> Ruling[Finalists | None] | None:
     """T-114: who takes the seat of a finalist who is disqualified, if the final is begun anew? The next in the
     ranking. T-113: a Standings Adjustment counts in the ranking."""
-    less = any(player.adjusted for player in players or ())
-    if players is None or (not less and not disqualified):
+    if players is None:
+        return None
+    less = any(player.adjusted for player in players)
+    if not less and not disqualified:
         return None
     steps = [because(TAKEN_OFF, "T-113")] if less else []
     rest = tuple(replace(player, removed=player.removed or player.name in disqualified) for player in players)

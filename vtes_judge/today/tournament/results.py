@@ -1,6 +1,6 @@
 """Today's rules of VEKN 3.7: a result with a Standings Adjustment on the score sheet."""
 
-from vtes_judge.rulings import Ruling, answered, because, gone_on, need, today
+from vtes_judge.rulings import Ruling, because, gone_on, need, today
 from vtes_judge.tournament.game import Points
 from vtes_judge.tournament.results import Agreement, Report, ReportVerdict, report_sound
 from vtes_judge.tournament.scoring import TAKEN, tournament_points
@@ -50,4 +50,4 @@ def bribed_or_by_chance(
         return None
     step = because("bribing means Disqualification (section 4.4)", "T-103")
     verdict = gone_on(texts.verdict, "; by the guide Disqualification for the bribe.")
-    return Ruling(answered(texts).answer, verdict, (step, *texts.steps), left_to_judge=texts.left_to_judge)
+    return Ruling(texts.answer, verdict, (step, *texts.steps), left_to_judge=texts.left_to_judge)
