@@ -456,18 +456,29 @@ class _Grammar:
         actor = self._actor()
         if actor is not None and self._low(actor.start) in NOBODY:
             return True
-        several = len({one.who for one in self.mentions if self._low(one.head) not in verbs.PRONOUNS}) > 1
+        others = self._others()
+        meant = {one.who for one in self.mentions if self._low(one.head) not in verbs.PRONOUNS} - others
+        several = len(meant) > 1
+        only = min(meant) if others and len(meant) == 1 else -1
         known = set()
         for places in self._states().values():
             owners = [one for one in map(self._owner, places) if one is not None]
             if (several and not owners) or any(map(self._is_away, owners)):
                 return True
-            known |= {one.who for one in owners}
+            known |= {one.who if one.who >= 0 else only for one in owners}
         if len(known) > 1 or -1 in known:
             return True
         if actor is None:
-            return bool(known) and sum(map(self._is_called, self.mentions)) > 1
-        return bool(known) and actor.who not in known
+            return bool(known) and len([one for one in self.mentions if self._is_called(one) and one.who not in others]) > 1
+        return bool(known) and (actor.who if actor.who >= 0 else only) not in known
+
+    def _others(self) -> set[int]:
+        """The numbers of the minions of which a fact says what they do or are in the question, and that are not the one
+        ruled on: who blocked it, whom it fights."""
+        beside = {at for name, places in self.said.items() if name not in STATES for at in places}
+        told = {at for places in self._states().values() for at in places}
+        found = {one.who for one in self.mentions if one.head in beside and one.head not in told}
+        return found - {one.who for one in self.mentions if one.head in told} - {-1}
 
     def _is_called(self, mention: Mention) -> bool:
         """Whether a mention names a minion by a noun and not by a pronoun: a vampire, an ally."""
