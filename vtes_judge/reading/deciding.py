@@ -8,7 +8,7 @@ from vtes_judge.decoding.players import names_people
 from vtes_judge.frozen_values import replace
 from vtes_judge.messages import Refused
 from vtes_judge.relevance.edition import todays
-from vtes_judge.relevance.turning_facts import Relevance, conditional, key, relevance
+from vtes_judge.relevance.turning_facts import Relevance, conditional, key, relevance, supposing_leave
 from vtes_judge.rulings import Checker, Fact, Ruling, Unfit, Untold
 from vtes_judge.table.nouns import Sits
 
@@ -32,7 +32,7 @@ from .matching import Templates
 from .people import RELATIVES, names_a_stranger, seated, tells_of_players
 from .reader import Reading
 from .reality import is_real
-from .restating import is_clear_restated
+from .restating import asks_a_price, is_clear_restated
 from .words.dates import ANY_YEAR
 
 KEPT = 64
@@ -143,6 +143,8 @@ class Deciding:
         turns = self.known[known]
         # a question that tells no fact, or only asks "what then", asks for the rule and not for a usual case
         states = reading.filled.facts and not reading.strange and reading.says_what(self.templates)
+        if states and asks_a_price(reading.asked_words):
+            turns = supposing_leave(turns)
         if states and not self._speaks_of_some(reading, turns):
             turns = conditional(turns)
         if not turns.decided:

@@ -1,6 +1,8 @@
 """Tells where a ruling answers a question that is put otherwise than the checker puts it, once the checker's own
 question stands before the verdict: what does it cost? May he go anarch, and what does it cost? Yes, for 2 blood."""
 
+from itertools import pairwise
+
 from vtes_judge.annotations import Any, Sequence
 from vtes_judge.corpus.lemmas import NUMBERS, lemma
 from vtes_judge.rulings import Checker, Ruling
@@ -10,6 +12,12 @@ from .grammar.word import Word
 
 AMOUNTS = frozenset(map(lemma, "cost price pay bill receive get gain bring".split()))
 """Words by which a question asks for an amount without `how much`: what is the price, what do I get."""
+
+PRICES = frozenset(map(lemma, "cost price pay bill blood pool transfer".split()))
+"""Words of a question that asks what is paid."""
+
+PRICED = frozenset((("how", "much"), ("how", "many")))
+"""Words by which a question asks for an amount."""
 
 RULINGS = frozenset("ruling verdict".split())
 """Words by which a question asks for the ruling, whatever it is."""
@@ -60,6 +68,13 @@ def _asks_an_amount(words: Sequence[Word], verdict: Sequence[str]) -> bool:
     if opening != "what" or not any(word in NUMBERS or word.isdigit() for word in verdict):
         return False
     return any(word.lemma in AMOUNTS for word in words[_opening_at(words, opening) :])
+
+
+def asks_a_price(words: Sequence[Word]) -> bool:
+    """Whether a question asks how much is paid for something, and so supposes that it may be done."""
+    said = [word.text.lower() for word in words]
+    much = any(pair in PRICED for pair in pairwise(said)) or last_opening(words) == "what"
+    return much and any(word.lemma in PRICES for word in words)
 
 
 def _asks_for_the_ruling(words: Sequence[Word]) -> bool:

@@ -108,6 +108,16 @@ def conditional(found: Relevance) -> Relevance:
     return replace(found, turns_on=(), unless=(*turns, *found.unless), whatever_else=False)
 
 
+def supposing_leave(found: Relevance) -> Relevance:
+    """The ruling for a question that supposes that something may be done, as "how much does it cost" does: ordinary
+    facts that could only forbid it go to `unless`."""
+    forbids = [turn for turn in found.turns_on if all(one.ruling.answer is False for one in turn.changed)]
+    if found.ruling.answer is False or not forbids:
+        return found
+    left = tuple(turn for turn in found.turns_on if turn not in forbids)
+    return replace(found, turns_on=left, unless=(*forbids, *found.unless), whatever_else=False)
+
+
 def _is_condition(fact: Fact) -> bool:
     """Whether the default of a fact says that nothing happened: the fact is a yes or no, or its default is None, 0 or
     empty."""
