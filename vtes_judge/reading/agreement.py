@@ -469,7 +469,7 @@ class _Grammar:
         if len(known) > 1 or -1 in known:
             return True
         if actor is None:
-            return bool(known) and len([one for one in self.mentions if self._is_called(one) and one.who not in others]) > 1
+            return bool(known) and sum(self._is_called(one) and one.who not in others for one in self.mentions) > 1
         return bool(known) and (actor.who if actor.who >= 0 else only) not in known
 
     def _others(self) -> set[int]:
