@@ -386,7 +386,8 @@ def test_a_question_about_ones_deck_list_names_the_command(capsys: pytest.Captur
     ("question", "says"),
     [
         ("If I had the edge, would I gain a pool from the edge in my untap phase?", "Understood, as supposed: Do I"),
-        ("how many votes has a contested prince", "something else is asked"),
+        ("how many votes has a contested prince", "May this vampire's votes be used in this referendum?\nNo."),
+        ("are two hour rounds long enough", "something else is asked"),
         ("would a tapped vampire be allowed to block", "No, unless a card lets the minion do so while tapped."),
     ],
 )

@@ -30,6 +30,8 @@ RESTATED = {
     ("Does it fail?", "Is it maintained?", "Yes.", True): ("FAILS", False),
     # how many
     ("How many votes does he have?", "May he vote?", "No.", False): ("COUNTS", True),
+    ("Which step is left?", "Is the order right?", "Yes; next, each draws.", True): ("WHICH", True),
+    ("Which title has he?", "Is he titled?", "Yes: he is titled.", True): ("WHICH", False),
     ("How many votes does he have?", "May he vote?", "Yes.", True): ("COUNTS", False),
     ("How many votes does he have?", "May he vote?", "Yes, 2.", True): ("NONE", False),
     # duty, and leave

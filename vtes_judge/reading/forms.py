@@ -240,9 +240,10 @@ def asks_something_else(words: Sequence[Word], checker: Checker, ruling: Ruling[
     if not BOUNDING.isdisjoint(pairwise(said)):
         return True
     simple = ruling.verdict.startswith(SIMPLE)
-    if simple and opening in STATING and not FORBIDDEN.isdisjoint(said):
+    last = said[_last_sentence(words) :]
+    if simple and opening in STATING and not FORBIDDEN.isdisjoint(last):
         return True
-    if asks_leave(words) and not FORBIDDING.isdisjoint(said) and FORBIDDING.isdisjoint(words_of(checker.question)):
+    if asks_leave(words) and not FORBIDDING.isdisjoint(last) and FORBIDDING.isdisjoint(words_of(checker.question)):
         return True
     if (
         not APART.isdisjoint(pairwise(said))
@@ -264,7 +265,7 @@ def asks_something_else(words: Sequence[Word], checker: Checker, ruling: Ruling[
             return not ruling.verdict.startswith(NO)
         if simple or ruling.verdict.startswith(OF_LEAVE):
             return False
-    if (opening in WHETHER or said[0] in NEEDING) and _is_of_need(said):
+    if (opening in WHETHER or said[0] in NEEDING) and _is_of_need(last):
         return True
     return is_of_duty(words) and ruling.verdict.startswith(SIZED)
 
@@ -327,7 +328,8 @@ def _is_of_need(said: Sequence[str]) -> bool:
     needs = [
         at
         for at, one in enumerate(said)
-        if one in NEEDING or (one in ("take", "takes") and said[at - 1 : at] == ["it"])
+        if (one in NEEDING and said[at - 1 : at] not in (["that"], ["which"]))
+        or (one in ("take", "takes") and said[at - 1 : at] == ["it"])
     ]
     return any(word in NUMBERS or word.isdigit() for at in needs for word in said[at + 1 : at + 1 + NEED_REACH])
 
@@ -459,9 +461,13 @@ def is_of_duty(asked: Sequence[Word]) -> bool:
     """Whether the last sentence of a question asks if something must be done."""
     if last_opening(asked) in WHICH:
         return False
-    begins = max((at + 1 for at, word in enumerate(asked[:-1]) if word.stops), default=0)
-    said = [word.text.lower() for word in asked[begins:]]
+    said = [word.text.lower() for word in asked[_last_sentence(asked) :]]
     return not {*said}.isdisjoint(MUST) or any(one in HAVING and two == "to" for one, two in pairwise(said))
+
+
+def _last_sentence(words: Sequence[Word]) -> int:
+    """The number of the word that begins the last sentence."""
+    return max((at + 1 for at, word in enumerate(words[:-1]) if word.stops), default=0)
 
 
 def _begins_the_last_question(words: Sequence[Word], at: int) -> bool:
@@ -470,8 +476,12 @@ def _begins_the_last_question(words: Sequence[Word], at: int) -> bool:
 
 
 def last_opening(asked: Sequence[Word]) -> str:
-    """The word that begins the last clause of a question which begins as questions do; '' if no clause does."""
+    """The word that begins the last clause of a question which begins as questions do; '' if no clause does, or the
+    last sentence only asks "legal?"."""
     found = ""
+    last = {word.text.lower() for word in asked[_last_sentence(asked) :]}
+    if not last.isdisjoint(LEAVE | FITTING) and last.isdisjoint(WHICH | WHETHER):
+        return ""
     for at, word in enumerate(asked):
         text = word.text.lower().removesuffix("'s")
         begins = not at or asked[at - 1].ends or asked[at - 1].pauses or asked[at - 1].text.lower() in BEGINNING

@@ -201,9 +201,16 @@ class _Slots:
         ]
 
 
+_KINDS: dict[str, str] = {}
+"""What each slot that was met stands for."""
+
+
 def _kind(slot: str) -> str:
     """What a slot stands for: `p` for `<p:1>`."""
-    return slot.strip("<>").partition(":")[0]
+    found = _KINDS.get(slot)
+    if found is None:
+        found = _KINDS[slot] = slot.strip("<>").partition(":")[0]
+    return found
 
 
 def _filled(facts: tuple[tuple[str, str], ...], told: Mapping[str, str]) -> tuple[tuple[str, str], ...] | None:

@@ -39,12 +39,23 @@ def is_clear_restated(words: Sequence[Word], checker: Checker, ruling: Ruling[An
         case Mismatch.FAILS:
             return len(verdict) > 1
         case Mismatch.COUNTS:
-            return ruling.answer is False and ruling.verdict.startswith(NO)
+            return ruling.verdict.startswith(NO)
         case Mismatch.WHICH:
-            return _asks_a_part(words, checker) or _asks_an_amount(words, verdict) or _asks_for_the_ruling(words)
+            return (
+                _names(ruling.verdict)
+                or _asks_a_part(words, checker)
+                or _asks_an_amount(words, verdict)
+                or _asks_for_the_ruling(words)
+            )
         case Mismatch.LEAVE | Mismatch.OPTION | Mismatch.PERMIT:
             return True
     return False
+
+
+def _names(verdict: str) -> bool:
+    """Whether a yes or no goes on to name what comes of it: yes; next, each draws seven cards."""
+    said = verdict.removeprefix("Yes: ")
+    return ": " in said or "; " in said
 
 
 def _asks_a_part(words: Sequence[Word], checker: Checker) -> bool:
