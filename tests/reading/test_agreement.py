@@ -13,7 +13,7 @@ WAYS = {
     "told of another deed": _Grammar._is_told_of_another_deed,
     "suffered": _Grammar._is_suffered,
     "of somebody else": _Grammar._is_of_somebody_else,
-    "told of others": _Grammar._is_told_of_others,
+    "told of others": _Grammar.is_told_of_others,
 }
 
 READINGS = {
