@@ -99,7 +99,7 @@ def test_a_word_of_the_same_sentence_alone_makes_it_of_several() -> None:
         first = len(before.split())
         facts = replace(reading.filled, facts={"own": "yes"})
         found[text] = _Grammar(replace(reading, filled=facts, within=range(first, first + len(inside.split()))))
-    assert {text: one._is_told_of_others() for text, one in found.items()} == OURS
+    assert {text: one.is_told_of_others() for text, one in found.items()} == OURS
 
 
 def test_what_is_asked_takes_nothing_away_from_itself() -> None:

@@ -11,9 +11,9 @@ from .answer import Answer
 from .deciding import Deciding
 from .filling import SHARED, fill
 from .general import says_nothing
+from .grammar.opinions import opinions
 from .grammar.word import Word
 from .matching import Match, matches
-from .opinions import opinions
 from .reader import Reading, best_reading, introduced
 from .story import (
     BEFORE,

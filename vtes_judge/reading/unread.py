@@ -5,12 +5,12 @@ from vtes_judge.corpus.lemmas import lemma
 
 from .filling import Filled, facts_of, fill
 from .general import is_general
+from .grammar.opinions import opinions
 from .grammar.phrases import noun_of
 from .grammar.stretches import Stretches
 from .grammar.verbs import CLAIMS
 from .grammar.word import Word
 from .matching import Match, Templates
-from .opinions import opinions
 from .people import RELATIVES
 from .reader import CHANGING, STATES, Reading
 from .touched import TouchedFacts, lasts

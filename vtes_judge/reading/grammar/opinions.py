@@ -2,8 +2,8 @@
 
 from vtes_judge.annotations import Sequence
 
-from .grammar.verbs import CLAIMS
-from .grammar.word import Word
+from .verbs import CLAIMS
+from .word import Word
 
 ANYBODY = frozenset("i you we one nobody everybody anybody everyone anyone a an any every".split())
 """Subjects of an opinion on rules: a claim about one of them with a word of `LEAVES` behind it is such an opinion."""
