@@ -157,6 +157,7 @@ class Deciding:
         number, the second turn, or stands in a text that tells more, where no fact was read."""
         numbers = {at for at, word in enumerate(reading.words) if word.number is not None and not word.counts}
         numbers |= {at for at in reading.filled.asked if reading.words[at].number is not None}
+        numbers = {at for at in numbers if reading.words[at].text.lower() != "one"}
         told = any(char.isdigit() for value in reading.filled.facts.values() for char in value)
         if ruling.answer is None and numbers and not told:
             return False  # the number that is told is none of the facts
