@@ -14,6 +14,7 @@ from .grammar.persons import are_several, contrasts, speaks_of_another
 from .grammar.verbs import BEING, HAVING
 from .grammar.word import Word
 from .matching import Match, Templates, matches
+from .words.apposed import apposed
 from .words.examples import marked
 from .words.heard import as_meant
 from .words.text import read, respelled
@@ -165,7 +166,7 @@ def read_question(book: Book, templates: Templates, text: str) -> Reading | None
 
 def observed(book: Book, templates: Templates, text: str) -> tuple[list[Word], list[Match]]:
     """The words of a text, and the templates that match them."""
-    words = as_meant(templates.heard, marked(book, text, respelled(book, read(text), templates.known)))
+    words = as_meant(templates.heard, marked(book, text, respelled(book, apposed(read(text)), templates.known)))
     return words, matches(templates, words)
 
 

@@ -48,7 +48,26 @@ NAMES = frozenset(
     Yasmin Yann Yoshi Yusuf Zeynep Zofia
     Ed Fay Faye Rolf Lotte Knut Henrik Lotta Timo Jukka Antti Kalle Matti Sami Janne Teemu Niko Marko Jari Mika
     Sanna Tuomas Rico Dino Enzo Gino Cody Brett Ewan Hamish Callum Iain Ada Ivo Bodo Udo Vito Gerda Hilde Inge Ulli
-    Vincent Walter Wendy Werner Wilhelm William Wolfgang Xavier Yvonne Zoe""".split()
+    Vincent Walter Wendy Werner Wilhelm William Wolfgang Xavier Yvonne Zoe
+    Dario Tomek Sunniva Milena Agata Ania Bartek Dawid Ewa Grzegorz Halina Iwona Jadwiga Justyna Kamil Lukasz
+    Malgorzata Mateusz Pawel Przemek Radek Slawek Szymon Wiktor Zbigniew Zuzanna Aino Eero Eino Heikki Ilkka
+    Juha Kaisa Kimmo Lauri Minna Outi Paavo Pasi Riikka Risto Sauli Seppo Tapio Veikko Ville Anneli Arto Eetu
+    Akseli Andras Balazs Bence Dorottya Ferenc Gabor Gyorgy Istvan Janos Jozsef Katalin Laszlo Levente Miklos
+    Sandor Tamas Zoltan Zsolt Zsofia Agathe Aurelie Baptiste Benoit Cedric Corentin Didier Elodie Emilie Florent
+    Gaetan Gilles Gregoire Helene Herve Jerome Julien Lucie Ludovic Manon Margaux Mathilde Maxime Mylene Nicolas
+    Olivier Philippe Remi Romain Sandrine Sebastien Severine Sylvain Sylvie Thibault Thierry Virginie Yannick
+    Aitor Alvaro Begona Borja Cristian Eneko Esteban Gonzalo Guillermo Ignacio Iker Itziar Josu Leire Maite
+    Mikel Nerea Nuria Oihane Rocio Unai Xabier Agostino Alberto Alessia Alfredo Claudio Daniele Davide
+    Elisabetta Fabrizio Federico Gabriele Gianluca Gianni Giacomo Giorgio Ilaria Jacopo Lorenza Luciano Maurizio
+    Michela Nicola Paola Piero Raffaele Riccardo Rossella Salvatore Silvio Simona Stefania Stefano Tommaso
+    Valentina Valerio Vittorio Bjarne Einar Eirik Endre Espen Frode Geir Halvor Haakon Ingvild Jorunn Kjell Knud
+    Marit Morten Oystein Ragnhild Sindre Solveig Steinar Terje Torunn Trond Vidar Asger Bodil Dorthe Jeppe
+    Jesper Mogens Niels Pernille Rasmus Rikke Soren Troels Freja Elsa Gunilla Hakan Ingela Jonna Joakim Lovisa
+    Mattias Pontus Sixten Stina Tove Ulrika Viveka Daan Eline Femke Geert Hanneke Ineke Jelle Jeroen Joost
+    Jurgen Kees Koen Lieke Marieke Menno Nienke Pieter Roel Ruben Ruud Sjoerd Stijn Teun Thijs Tijmen Wouter
+    Yvette Kuba Jola Basia Gosia Zosia Duarte Goncalo Joaquim Leonor Rui Vasco Nuno Bruna Caio Thais Heitor
+    Luiza Otavio Renan Thiago Nabil Leyla Emine Orhan Selim Aylin Deniz Haruki Yuki Naoko Takeshi Minh Thuy
+    Priyanka Sunil Anil Meera Niamh Aoife Eamon Gwyneth Llewellyn Morag Bronwen""".split()
 )
 
 WORDS_TOO = frozenset(
