@@ -3,7 +3,7 @@
 from itertools import chain
 
 from vtes_judge.annotations import Any, Iterator, Mapping
-from vtes_judge.catalogue.checkers import load
+from vtes_judge.catalogue.checkers import Listed, load
 from vtes_judge.catalogue.choice import COMMAND
 from vtes_judge.corpus.search import SearchOutcome
 from vtes_judge.decoding import decoder
@@ -21,6 +21,7 @@ from .filling import Filled
 from .grammar.voice import turned
 from .parts import parts
 from .reader import Reading, read_question, reading_of
+from .restating import may_answer
 from .retold import retold
 from .story import asking, claimed, core, sentences
 from .story_answers import LOW, Stories, is_told_by, without_tags
@@ -30,8 +31,14 @@ from .words.everyday import in_plain_words
 FITTING = 3
 """How many of the checkers that a search names are offered beside the one that was read."""
 
+NAMED_FIRST = 3
+"""How many of the checkers that a search names first may be meant where the words ask no checker's question."""
+
 CLEARLY = 1.35
-"""How many times the score of the next checker the first one of a search must have to be taken for the one meant."""
+"""How many times the score of the next checker the first one must have to be the only one that may be meant."""
+
+SEVERAL = 2
+"""How many facts must be told where a search does not name a checker clearly."""
 
 NOTHING = Filled({}, {}, frozenset(), frozenset(), (), 0, {}, ())
 """The empty result of filling, for a question whose facts somebody else read."""
@@ -112,18 +119,36 @@ class Asking(Stories):
 
     def _named(self, text: Text) -> list[Answer]:
         """The answer to a text that asks the question of no checker in words that are known, by the checker that a
-        search names clearly, if all words tell its facts; none where a word is left over."""
-        choices = self.searching.choices(text.question)
+        search names first, if all words tell its facts. Where the search does not name it clearly, it must be told
+        several facts, and all words tell the facts of no other checker that the search names near it."""
+        choices = self.searching.choices(text.question)[:NAMED_FIRST]
         if not choices or choices[0].checker.chapter == COMMAND or len(parts(text.question)) > 1:
             return []
-        if len(choices) > 1 and choices[0].score < CLEARLY * choices[1].score:
+        clearly = len(choices) == 1 or choices[0].score >= CLEARLY * choices[1].score
+        reading = self._of_named(text, choices[0].checker)
+        if reading is None or not (clearly or len(reading.filled.facts) >= SEVERAL):
             return []
-        reading = reading_of(load(choices[0].checker), text.found, text.words, self.templates)
-        if not reading.filled.facts or reading.filled.asked or not (reading.whole and reading.speaks(self.templates)):
+        others = () if clearly else (one.checker for one in choices[1:] if one.checker.chapter != COMMAND)
+        if self._cards(text.question, reading) or any(self._of_named(text, one) is not None for one in others):
             return []
-        answer = self.deciding.ruled(text.question, reading) if not self._cards(text.question, reading) else None
+        answer = self.deciding.ruled(text.question, reading)
+        if answer is None or answer.ruling is None or answer.ruling.told or answer.whatever:
+            return []  # what is open is said only where it is asked for
+        if not may_answer(reading.asked_words, answer.ruling):
+            return []
         # how the question is put was not read, so the one that is answered stands before the verdict
-        return [replace(answer, claimed=True)] if answer is not None and answer.decided else []
+        return [replace(self._with_examples(text, answer), claimed=True)]
+
+    def _of_named(self, text: Text, named: Listed) -> Reading | None:
+        """The reading of a text for a checker that a search names; None where a word is left over, no fact is told, or
+        what must be said for this checker to be meant is not."""
+        meant = named.name not in self.templates.only or any(
+            match.owner == named.name and match.kind == "only" for match in text.found
+        )
+        reading = reading_of(load(named), text.found, text.words, self.templates) if meant else None
+        if reading is None or not (reading.filled.facts and reading.whole and reading.speaks(self.templates)):
+            return None
+        return reading
 
     def _settled(self, text: Text) -> list[Answer]:
         """The answers to a text in other words; none where no answer is decided."""

@@ -7,7 +7,19 @@ from vtes_judge.annotations import Any, Sequence
 from vtes_judge.corpus.lemmas import NUMBERS, lemma
 from vtes_judge.rulings import Checker, Ruling
 
-from .forms import NO, Mismatch, asks_something_else, last_opening, mismatch, words_of
+from .forms import (
+    FITTING,
+    LEAVE,
+    NO,
+    OF_LEAVE,
+    YES,
+    Mismatch,
+    asks_something_else,
+    asks_whether,
+    last_opening,
+    mismatch,
+    words_of,
+)
 from .grammar.word import Word
 
 AMOUNTS = frozenset(map(lemma, "cost price pay bill receive get gain bring".split()))
@@ -24,6 +36,13 @@ RULINGS = frozenset("ruling verdict".split())
 
 PLAIN = frozenset(map(lemma, "a an the this that it is are be do does must may can there and or of in to".split()))
 """Words of half a question that do not say what it asks."""
+
+
+def may_answer(asked: Sequence[Word], ruling: Ruling[Any]) -> bool:
+    """Whether a ruling is no figure where a question asks for a yes or no."""
+    plain = isinstance(ruling.answer, bool) or ruling.verdict.startswith(YES + NO + OF_LEAVE)
+    fitting = not (FITTING | LEAVE).isdisjoint(word.text.lower() for word in asked)
+    return plain or fitting or not asks_whether(asked)
 
 
 def is_clear_restated(words: Sequence[Word], checker: Checker, ruling: Ruling[Any]) -> bool:
