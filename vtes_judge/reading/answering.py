@@ -132,10 +132,10 @@ class Asking(Stories):
         if self._cards(text.question, reading) or any(self._of_named(text, one) is not None for one in others):
             return []
         answer = self.deciding.ruled(text.question, reading)
-        if answer is None or answer.ruling is None or answer.ruling.told or answer.whatever:
-            return []  # what is open is said only where it is asked for
-        if not may_answer(reading.asked_words, answer.ruling):
+        if answer is None or answer.ruling is None or (answer.whatever and not clearly):
             return []
+        if (answer.ruling.told and answer.ruling.answer is None) or not may_answer(reading.asked_words, answer.ruling):
+            return []  # what is open is said only where it is asked for
         # how the question is put was not read, so the one that is answered stands before the verdict
         return [replace(self._with_examples(text, answer), claimed=True)]
 
