@@ -275,6 +275,7 @@ MISREAD = {
     "A reaction card being played, is it in play?": "It depends",
     "An effect targets a minion. May I choose one in torpor?": "It depends",
     "can my card target a ready minion": "Not settled",
+    "the blood hunt went through, now what?": "The diablerist",
     "A card names contested cards. Can a contested card be the target?": "Yes, by card text",
     "My retainer has 2 life. How much life does it get?": "It depends",
     "An equipment in play gives 1 intercept. May I use it with intercept 2 against stealth 1?": "Not settled",
