@@ -254,17 +254,17 @@ def test_at_a_prompt_what_is_missing_is_asked_for(asking: Asking, monkeypatch: p
         (
             "what is the minimum library in limited",
             [
-                "Not decided: it must be told boosters.",
+                "Not decided: it must be told boosters (booster packs of eleven cards used per",
+                "player (limited only)).",
                 "Understood: How many library cards may a deck have in this game, and is this",
                 "library a legal size? format limited (limited).",
-                "  boosters: booster packs of eleven cards used per player (limited only)",
             ],
         ),
         (
             "my deck is shuffled, may I make a final cut?",
             ["Not decided: a final cut depends on the predator: tell predator-shuffled."],
         ),
-        ("Can a judge rewind a game?", ["Not decided: it must be told found."]),
+        ("Can a judge rewind a game?", ["Not decided: it must be told found (when the error was noticed)."]),
         ("a limited game with a crypt of -3", ["Not decided: a number of cards or boosters cannot be below zero."]),
     ],
 )

@@ -117,6 +117,9 @@ def _unruled(answer: Answer, brief: bool) -> list[str]:
     elif answer.by_value and answer.open:
         fact = answer.missing[0]
         first = f"It depends on {fact.flag} ({fact.meaning})."
+    elif len(answer.missing) == 1:
+        fact = answer.missing[0]
+        first = f"Not decided: it must be told {fact.flag} ({fact.meaning})."
     elif answer.missing:
         first = f"Not decided: it must be told {', '.join(fact.flag for fact in answer.missing)}."
     elif answer.doubtful:
@@ -138,7 +141,7 @@ def _unruled(answer: Answer, brief: bool) -> list[str]:
     rows += _understood(answer, columns)
     if answer.by_value and answer.open:
         rows += turning_facts.by_value_lines(answer.by_value, columns)
-    for fact in answer.missing if not (answer.by_value and answer.open) else ():
+    for fact in answer.missing if len(answer.missing) > 1 and not (answer.by_value and answer.open) else ():
         rows += wrap_keeping_citations(f"{fact.flag}: {fact.meaning}", columns, "    ", "  ")
     more = "".join(f" {fact.flag}=..." for fact in answer.missing)
     rows += ["", *wrap_keeping_citations(f"tell it: {answer.command}{more}", columns)]
