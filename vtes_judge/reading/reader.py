@@ -34,6 +34,9 @@ NEW = ("a", "an", "another", "other", "two", "second", "different")
 TIMES = frozenset("after before next during".split())
 """Words that tell another time than the one that is ruled on, unless a template has them."""
 
+CLOSING = frozenset("then afterwards anyway".split())
+"""Words that tell nothing where a sentence ends with them: how much blood has he then?"""
+
 ASKER = frozenset("i me my mine we us our".split())
 """Words for whoever asks, who is another player than one with a letter."""
 
@@ -321,7 +324,7 @@ def _left_over(
     idle = templates.idle.get(name, ())
     for at in within:
         word = words[at]
-        if at in used or (word.player and alone):
+        if at in used or (word.player and alone) or (word.stops and word.text.lower() in CLOSING):
             continue
         if word.decides or word.text.lower() in TIMES or is_not_quite_so(words, at):
             telling.append(at)
