@@ -38,6 +38,13 @@ class Leaving(StrEnum):
     LOSS_DROP = "loss-dropped"
 
 
+LATE = (
+    "who leaves after the scorekeeper has begun the seatings receives a Loss in the upcoming round and is removed "
+    "after it"
+)
+"""What becomes of who leaves too late."""
+
+
 @asks(
     "A player wants to leave the event: what is recorded?",
     name="leave-event",
@@ -102,6 +109,17 @@ def leave_event(
         moot = (*moot, "first_round_over")
     if format is Format.CONSTRUCTED or first_round_over:
         moot = (*moot, "product_received")
+    if seatings_begun is None and informed and not preliminaries_finished:
+        general = [
+            because("players who leave inform the scorekeeper before the seatings for the next round", "VEKN 3.1.4.p1"),
+            because(LATE, "VEKN 3.1.4.p1"),
+        ]
+        verdict = (
+            "Without penalty if the scorekeeper is told before the seatings for the next round are begun; "
+            "after that a Loss in the upcoming round."
+        )
+        left = ("whether to treat it so while preliminary rounds remain",)
+        return Ruling(None, verdict, tuple(general), notes=("X-08",), left_to_judge=left, told=("seatings_begun",))
     if seatings_begun is None:
         raise Untold(
             "tell seatings-begun: whether the scorekeeper has begun the seatings for the next round", "seatings_begun"
@@ -124,11 +142,7 @@ def leave_event(
             notes=("GAP-15",),
             moot=(*moot, "preliminaries_finished"),
         )
-    late = because(
-        "who leaves after the scorekeeper has begun the seatings receives a Loss in the upcoming round and "
-        "is removed after it",
-        "VEKN 3.1.4.p1",
-    )
+    late = because(LATE, "VEKN 3.1.4.p1")
     if preliminaries_finished:
         verdict = "A Loss in the upcoming round, then removed from the event."
         over = because("3.3.2 does not apply once the preliminary rounds are finished", "VEKN 3.3.2.p1")

@@ -135,6 +135,20 @@ PRINTED: dict[tuple[int, ...], str] = {
 """The rows that the example of the rules prints, with five finalists."""
 
 
+def _in_turn() -> Ruling[Any]:
+    """How all cards are placed, where no row is told."""
+    steps = (
+        because(f"{spelt(REVEALED.value)} random cards of each finalist's crypt are revealed before", REVEALED.clause),
+        because("the cards are placed in turn, starting with the lowest qualifier", "VEKN 3.1.3.p1"),
+        because("each is placed at either end of the row, or between two cards already placed", "VEKN 3.1.3.p1"),
+    )
+    verdict = (
+        "The lowest qualifier places first and the best one last, each at an end of the row or between two cards; "
+        f"{spelt(REVEALED.value)} crypt cards of each are shown before."
+    )
+    return Ruling(Placement(True, ()), verdict, steps, told=("row", "seed"))
+
+
 @asks(
     "Where may this finalist place his or her card, and what is the row then?",
     name="final-seating",
@@ -143,8 +157,10 @@ PRINTED: dict[tuple[int, ...], str] = {
 )
 def final_seating(
     *,
-    row: Annotated[tuple[int, ...], "the cards placed already, as the seeds from left to right (1 is the best)"],
-    seed: Annotated[int, "the seed who places a card now"],
+    row: Annotated[
+        tuple[int, ...] | None, "the cards placed already, as the seeds from left to right (1 is the best)"
+    ] = None,
+    seed: Annotated[int | None, "the seed who places a card now"] = None,
     between: Annotated[tuple[int, ...], "the two seeds between whom it is placed (none: at an end of the row)"] = (),
     end: Annotated[
         RowEnd | None, "the end at which it is placed, if not between two cards (none: where it may be is asked)"
@@ -154,11 +170,20 @@ def final_seating(
 ) -> Ruling[Any]:
     """VEKN 3.1.3: may the card be placed there?
 
-    With k cards in the row there are k different places, as one end is equivalent to the other.
+    With k cards in the row there are k different places, as one end is equivalent to the other. Where no row is
+    told, how all are placed.
     """
-    if seeds > TOP.value or not 1 <= seed <= seeds or any(not 1 <= other <= seeds for other in row):
+    placed = () if row is None else row
+    if not 1 <= seeds <= TOP.value or any(
+        not 1 <= one <= seeds for one in (*placed, *([] if seed is None else [seed]))
+    ):
         most = min(max(seeds, 1), TOP.value)
         raise Unfit(f"there are at most {spelt(TOP.value)} finalists, and their seeds are 1 to {most}")
+    if row is None and not between and end is None and not moves_another and seed != seeds:
+        return _in_turn()
+    if seed is None:
+        raise Untold("tell the seed who places a card now", "seed")
+    row = placed
     if len(set(row)) != len(row):
         raise Unfit("a seed is in the row only once")
     if len(between) not in (0, 2):

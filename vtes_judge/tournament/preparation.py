@@ -85,13 +85,17 @@ OFFICIALS = frozenset({Person.ORGANIZER, Person.SCOREKEEPER, Person.HEAD_JUDGE, 
 )
 def may_wager(
     *,
-    who: Annotated[Person, "what the person is at the tournament; a player stays one after being ousted"],
+    who: Annotated[Person | None, "what the person is at the tournament; a player stays one after being ousted"] = None,
     empowered: Annotated[bool, "the person is otherwise empowered to maintain the tournament", SPECIAL] = False,
 ) -> Ruling[bool | None]:
     """VEKN 1.3: may the person wager, ante or bet on the outcome of any portion of the tournament?
 
-    None: the rule does not speak of spectators.
+    None: the rule does not speak of spectators, or it is not told who bets.
     """
+    if who is None:
+        says = "players and tournament officials may not wager, ante or bet on the outcome of any portion of it"
+        step = because(says, "VEKN 1.3.p1")
+        return Ruling(None, "No bets by players and tournament officials.", (step,), moot=("empowered",), told=("who",))
     if who is Person.PLAYER:
         says = "it is no player of the tournament who bets; players may not wager, ante or bet on any portion of it"
         return decide(need(False, says, "VEKN 1.3.p1"), no="No bets.", moot=("empowered",))

@@ -13,6 +13,7 @@ from vtes_judge.rulings import (
     Standing,
     Step,
     Unfit,
+    Untold,
     asks,
     because,
     decide,
@@ -187,6 +188,21 @@ class Proxy(StrEnum):
 PROXIES_NOW = "Currently proxies may be allowed except at national and continental championships and Grand Prix events."
 
 
+def _where_proxies_may_be(event_class: EventClass) -> Ruling[Proxy | None]:
+    """The rule in general, where it is not told why a proxy is wanted."""
+    small = event_class not in (EventClass.NATIONAL, EventClass.CONTINENTAL)
+    says = "while the game is not under production the organizer may allow them, but at no national or continental "
+    steps = (
+        because(f"{says}championship", "VEKN 4.5.p1"),
+        because("otherwise only a judge may provide one, for a card worn or damaged in this tournament, or whose owner "
+                "must leave", "VEKN 4.5.p3"),
+    )  # fmt: skip
+    verdict = "Only what a judge provides for a worn or damaged card, or one whose owner leaves"
+    verdict += "; or what the organizer allows, if the game is not under production." if small else "."
+    also, since = ((Standing.SINCE_CHANGED,), PROXIES_NOW) if small else ((), "")
+    return Ruling(None, verdict, steps, also=also, notes=("X-52",), since=since, told=("ground",))
+
+
 @asks(
     "May proxies be used?",
     name="proxy-allowed",
@@ -198,7 +214,7 @@ PROXIES_NOW = "Currently proxies may be allowed except at national and continent
 )
 def proxy_allowed(
     *,
-    ground: Annotated[Ground, "why a proxy is wanted"],
+    ground: Annotated[Ground | None, "why a proxy is wanted"] = None,
     event_class: Annotated[EventClass, "what kind of championship the event is", SETTING] = EventClass.OTHER,
     in_production: Annotated[
         bool, "the game is under production", SPECIAL, Otherwise("the game is not under production")
@@ -236,7 +252,7 @@ def proxy_allowed(
     ] = True,
     custom: Annotated[bool, "it has art or text of its own", ONLY_TODAY] = False,
     token: Annotated[bool, "it stands for a token, such as a minion that a card creates", ONLY_TODAY] = False,
-) -> Ruling[Proxy]:
+) -> Ruling[Proxy | None]:
     """VEKN 4.5: may a proxy be used?
 
     The first facts are for an organizer who allows proxies, the last two for a judge who replaces a card.
@@ -252,6 +268,10 @@ def proxy_allowed(
         "opaque_sleeves",
     )
     judges = ("by_judge", "in_this_event")
+    if ground is None:
+        if not (marked_on_calendar and color_copy and illustrator_readable and opaque_sleeves and by_judge):
+            raise Untold("tell why a proxy is wanted", "ground")
+        return _where_proxies_may_be(event_class)
     if ground is Ground.ORGANIZER:
         steps = [
             need(not in_production, "the game is not under production", "VEKN 4.5.p1"),

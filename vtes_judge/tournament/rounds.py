@@ -176,7 +176,7 @@ LONG_RULING = Figure(1, "VEKN 2.8.p1")
 )
 def round_end_point(
     *,
-    phase: Annotated[Phase, "the phase in which time was called"],
+    phase: Annotated[Phase | None, "the phase in which time was called"] = None,
     action: Annotated[bool, "a minion action was in progress (minion phase only)"] = False,
     extra: Annotated[
         AddedTimeReason,
@@ -196,7 +196,7 @@ def round_end_point(
     already_added: Annotated[
         int, "minutes that were added to this game before", ONLY_TODAY, Otherwise("time was added to this game before")
     ] = 0,
-) -> Ruling[Ends]:
+) -> Ruling[Ends | None]:
     """VEKN 3.1.1.p2: when does the game end?
 
     An action ends with all that belongs to it: its combat and its referendum. Added time counts only if a judge granted
@@ -205,6 +205,8 @@ def round_end_point(
     if already_added < 0:
         raise Unfit("minutes that were added cannot be below zero")
     del already_added
+    if action and phase is None:
+        phase = Phase.MINION
     if action and phase is not Phase.MINION:
         raise Unfit(f"no action is in progress in the {phase} phase: actions belong to the minion phase")
     if ruling_minutes is not None and (extra is not AddedTimeReason.RULING or ruling_minutes < 0):
@@ -233,6 +235,11 @@ def round_end_point(
         says = "when the added time is over the game ends as any other"
         steps.append(because(says, "VEKN 3.1.1.p2"))
         return Ruling(Ends.EXTENDED, "After the added time.", tuple(steps), notes=notes, moot=moot)
+    if phase is None:
+        steps.append(because("the game ends with the current minion action, if any", "VEKN 3.1.1.p2"))
+        steps.append(because("outside the minion phase the game ends at the end of the current phase", "VEKN 3.1.1.p2"))
+        verdict = "With the current minion action, or outside the minion phase at the end of the current phase."
+        return Ruling(None, verdict, tuple(steps), notes=notes, told=("phase", "action"))
     if phase is not Phase.MINION:
         steps.append(because("outside the minion phase the game ends at the end of the current phase", "VEKN 3.1.1.p2"))
         return Ruling(Ends.PHASE, f"At the end of this {phase} phase.", tuple(steps), notes=notes, moot=moot)

@@ -16,6 +16,7 @@ from vtes_judge.rulings import (
     Otherwise,
     Ruling,
     Unfit,
+    Untold,
     asks,
     because,
     decide,
@@ -78,15 +79,17 @@ def _adding_up(seats: tuple[int, ...], rounds: int, total: int) -> Iterator[tupl
 def table_sizes(
     *,
     players: Annotated[int | None, "the number of players"] = None,
-    rounds: Annotated[int, "the rounds that are seated (6, 7 or 11 players only)"] = 3,
+    rounds: Annotated[int | None, "the rounds that are seated (6, 7 or 11 players only)"] = None,
 ) -> Ruling[Tables | None]:
     """VEKN 3.1.2: how many tables of five and of four?
 
     With 6, 7 and 11 players some sit out each round. None: the texts have no tables for fewer than four; or how many
-    sit at a table, where their number is not told.
+    sit at a table, where their number is not told; or that some sit out, where the rounds are not told.
     """
     groups = because(f"groups of {GROUPS}, as many as possible of {spelt(LARGE)}", "VEKN 3.1.2.p2")
-    if not 0 < rounds <= MOST_ROUNDS or (players is not None and not 0 < players <= MOST_PLAYERS):
+    if (rounds is not None and not 0 < rounds <= MOST_ROUNDS) or (
+        players is not None and not 0 < players <= MOST_PLAYERS
+    ):
         raise Unfit(f"players are 1 to {MOST_PLAYERS}, rounds 1 to {MOST_ROUNDS}")
     if players is None:
         verdict = (
@@ -114,6 +117,9 @@ def table_sizes(
             "VEKN 3.1.2.p3",
         ),
     ]
+    if rounds is None:
+        verdict = "The judge may let some sit out each round, if all play the same number of games."
+        return Ruling(None, verdict, tuple(steps), left_to_judge=("whether to use such a seating",), told=("rounds",))
     possible = [games for games in range(1, rounds + 1) if any(plans(players, rounds, games))]
     left = ("whether to use such a seating",)
     if not possible:
@@ -296,14 +302,25 @@ class Order:
 )
 def play_order(
     *,
-    table: Annotated[TableSeats, "the players at the table, clockwise from position one"],
+    table: Annotated[TableSeats, "the players at the table, clockwise from position one"] = (),
     final: Annotated[bool, "it is the final round", SETTING] = False,
     drawn: Annotated[Player | None, "who was drawn to play first (final only; none: not yet drawn)"] = None,
 ) -> Ruling[Order]:
     """VEKN 3.1.2.p4: who plays first?
 
-    Transfers are those of the first turn, without card text.
+    Transfers are those of the first turn, without card text. There is no order where it is not told who sits there.
     """
+    if not table and drawn is not None:
+        raise Untold("tell the players at the table", "table")
+    if not table and final:
+        step = because("in the final the judge determines randomly who plays first", "VEKN 3.1.3.p1")
+        return Ruling(Order((), ()), "The judge draws who plays first.", (step,), told=("drawn",))
+    if not table:
+        general = (
+            because("the player in position one plays first, and so on", "VEKN 3.1.2.p4"),
+            because("in the final the judge determines randomly who plays first", "VEKN 3.1.3.p1"),
+        )
+        return Ruling(Order((), ()), "Who sits in position one; in the final it is drawn.", general, told=("table",))
     if not 2 <= len(table) <= LARGE or len(set(table)) != len(table):
         raise Unfit(f"a table has two to {spelt(LARGE)} players, each named once")
     if drawn is not None and drawn not in table:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from vtes_judge.annotations import Annotated
 from vtes_judge.choices import StrEnum
-from vtes_judge.rulings import ONLY_TODAY, SPECIAL, Otherwise, Ruling, Step, Unfit, asks, because, decide, need
+from vtes_judge.rulings import ONLY_TODAY, SPECIAL, Otherwise, Ruling, Step, Unfit, Untold, asks, because, decide, need
 from vtes_judge.tournament.duties import Bearer
 
 PENALTY = ("the penalty, by the V:EKN Penalty Guidelines",)
@@ -163,6 +163,10 @@ DECIDED: dict[Violation, tuple[tuple[Bearer, ...], str, tuple[str, ...]]] = {
 named."""
 
 
+WAIVED = "players may not waive penalties on behalf of their opponents; the judge ensures that they are imposed"
+"""What opponents may not do."""
+
+
 @asks(
     "Who decides on this violation, and may an opponent waive the penalty?",
     name="violation-decided",
@@ -174,20 +178,25 @@ named."""
 )
 def violation_decided(
     *,
-    violation: Annotated[Violation, "what was done"],
+    violation: Annotated[Violation | None, "what was done"] = None,
     waived: Annotated[bool, "the opponents want no penalty", SPECIAL] = False,
     offence_number: Annotated[
         int, "which time it is in this event", ONLY_TODAY, Otherwise("it is not the first time in this event")
     ] = 1,
-) -> Ruling[tuple[Bearer, ...]]:
+) -> Ruling[tuple[Bearer, ...] | None]:
     """VEKN 5: who determines whether there was a violation?
 
     Where its clause names nobody, judges resolve it and the head judge assigns penalties. What the penalty is stands in
-    the V:EKN Penalty Guidelines, which are not among these texts.
+    the V:EKN Penalty Guidelines, which are not among these texts. None: whatever was done, where only a waiver is told.
     """
     if offence_number < 1:
         raise Unfit("offences are counted from 1")
     del offence_number
+    if violation is None and not waived:
+        raise Untold("tell what was done", "violation")
+    if violation is None:
+        verdict = "No, opponents cannot waive it: the judge ensures that the appropriate penalty, if any, is imposed."
+        return Ruling(None, verdict, (because(WAIVED, "VEKN 2.3.p1"),), left_to_judge=PENALTY, told=("violation",))
     bearers, says, cites = DECIDED[violation]
     steps = [because(says, *cites)]
     if not bearers:
@@ -199,8 +208,7 @@ def violation_decided(
         _JUDGE: "A judge decides.",
     }.get(bearers, "A judge resolves it, and the head judge assigns the penalty.")
     if waived:
-        says = "players may not waive penalties on behalf of their opponents; the judge ensures that they are imposed"
-        steps.append(because(says, "VEKN 2.3.p1"))
+        steps.append(because(WAIVED, "VEKN 2.3.p1"))
         verdict += " The opponents cannot waive the penalty."
     left = ("what follows, by the Judges' Guide and the V:EKN",) if violation is Violation.INELIGIBLE else PENALTY
     return Ruling(bearers, verdict, tuple(steps), left_to_judge=left, notes=("GAP-16",))

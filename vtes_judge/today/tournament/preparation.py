@@ -5,7 +5,7 @@ from vtes_judge.tournament.preparation import NoteTime, Person, Publisher
 
 
 @today("T-103", "T-109", of="may-wager")
-def nobody_may_bet(*, who: Person, texts: Ruling[bool | None]) -> Ruling[bool | None]:
+def nobody_may_bet(*, who: Person | None, texts: Ruling[bool | None]) -> Ruling[bool | None]:
     """T-109: may spectators bet? Nobody may, whether for money or not. T-103: it means Disqualification."""
     steps = [step for step in texts.steps if texts.answer is not None]
     if who is Person.SPECTATOR or texts.answer is None:

@@ -3,6 +3,7 @@
 from vtes_judge.faces.sheets.makers import Sheet, clause, exact, line, phrase, rest, row, section, table
 from vtes_judge.faces.sheets.model import Line, Row, Section
 from vtes_judge.figures.tables import LARGE, SMALL
+from vtes_judge.rulings import answered
 from vtes_judge.table.turn import Phase
 from vtes_judge.tournament.finals import PRINTED, RowEnd, final_seating
 from vtes_judge.tournament.game import POINTS
@@ -178,7 +179,7 @@ def sheet() -> Sheet:
 
 
 def _end(where: str, phase: Phase, *, action: bool = False, follows: str = "") -> Row:
-    ruling = round_end_point(phase=phase, action=action)
+    ruling = answered(round_end_point(phase=phase, action=action))
     return row(where, f"{ruling.answer.replace('-', ' ')}{follows}", cites=("VEKN 3.1.1.p2",))
 
 
