@@ -297,6 +297,13 @@ MISREAD = {
 """Questions that were once read as others, and how a right verdict would begin."""
 
 MISREAD_AT_EVENTS = {
+    "who goes second in a preliminary round?": "It depends",
+    "The head judge isn't playing at my table as a player. Who rules?": "It depends",
+    "I wasn't ousted. May I talk to my predator?": "It depends",
+    "The event doesn't allow proxies. Is my deck with 40 proxies legal?": "It depends",
+    "Time was not called when my bleed was going. Do we finish?": "It depends",
+    "The floor judge is on the phone from home. Can we play on?": "It depends",
+    "can the organizer ban phones?": "It depends",
     "The sheet lists, clockwise, A 2, B 0, C 1, D 0, E 2, and names E as the winner. Can that be correct?": "No",
     "He made a cheat sheet about my deck yesterday and reads it mid game. Is that right?": "Not settled",
     "I wrote notes last night. May I look at them during the game?": "Not settled",

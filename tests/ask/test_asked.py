@@ -44,6 +44,7 @@ SETS = {
         "asked_seventh",
         "asked_eighth",
         "asked_ninth",
+        "asked_tenth_event",
     )
 }
 
@@ -64,6 +65,7 @@ FLOORS = {
     ("asked_eighth", "seen"): 266,
     ("asked_eighth", "unseen"): 222,
     ("asked_ninth", "unseen"): 108,
+    ("asked_tenth_event", "seen"): 190,
 }
 """So many of a half are answered at least."""
 

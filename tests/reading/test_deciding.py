@@ -137,7 +137,9 @@ DECIDED = {
     ): "The vampire stays ready with 1 blood.",
     ("title-votes", "How many votes is it worth?", "?votes"): "missing: title",
     ("title-votes", "How many votes is a prince worth?", "?votes", "prince: title=prince"): "Two votes.",
-    ("rule-effective", "When is it?", "?when"): "missing: change published",
+    ("rule-effective", "When is it?", "?when"): (
+        "missing: change | by value: card rule-with-a-set rule-without-a-release ruling-reversal errata"
+    ),
     ("withdraw-result", "What do I get?", "?get", "i get: player=me"): "",
     ("can-act", "Can he bleed?", "?can bleed", "bleed: action=bleed"): "Yes.",
     ("can-act", "Can a vampire bleed?", "?can bleed", "bleed: action=bleed"): "Yes.",

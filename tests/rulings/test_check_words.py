@@ -90,7 +90,9 @@ def test_a_fact_without_bearing_is_not_assumed(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert "Assumed" not in check(monkeypatch, capsys, "table-sizes", "players=8")[1]
-    assert "Assumed: hand size 7" in check(monkeypatch, capsys, "withdraw-eligible", "library=0", "hand=3", "--assume")[1]
+    assert (
+        "Assumed: hand size 7" in check(monkeypatch, capsys, "withdraw-eligible", "library=0", "hand=3", "--assume")[1]
+    )
     assert json.loads(check(monkeypatch, capsys, "table-sizes", "players=8", "--json")[1])["assumed"] == {}
 
 

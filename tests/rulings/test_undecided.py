@@ -189,7 +189,7 @@ PLAIN = {
     "tardiness", "release-legal", "game-win", "tournament-points", "finalists", "finals-winner", "contest-upkeep",
     "pm-start-player", "pm-edge-pool", "banned-card", "deck-change",
     "concede-allowed", "intentional-draw", "may-wager", "play-order", "final-seating", "leave-event", "round-end-point",
-    "proxy-allowed",
+    "proxy-allowed", "take-break",
 }  # fmt: skip
 """What is a plain rule: sizes, who comes first, what follows."""
 

@@ -52,10 +52,10 @@ def test_thirty_days_are_thirty_days(release: date, wait: int) -> None:
     first = counted(release, 30)
     assert answered(release_legal(release=release, event=event)).answer.legal is (event >= first)
     for change in (Change.ERRATA, Change.REVERSAL):
-        ruling = rule_effective(change=change, published=release, event=event)
+        ruling = answered(rule_effective(change=change, published=release, event=event))
         assert (ruling.answer.legal, ruling.answer.since) == (wait >= 30, first)
         assert ruling.also == (Standing.SINCE_CHANGED,)
-    at_once = rule_effective(change=Change.RULE, published=release, event=event)
+    at_once = answered(rule_effective(change=Change.RULE, published=release, event=event))
     assert at_once.answer.legal is (wait >= 0)
 
 

@@ -15,7 +15,6 @@ from vtes_judge.rulings import (
     Standing,
     Step,
     Untold,
-    answered,
     asks,
     because,
     need,
@@ -157,20 +156,39 @@ class Change(StrEnum):
 def rule_effective(
     *,
     change: Annotated[Change, "what is new"],
-    published: Annotated[date, "the day it was published; of a card or a rule with a set the retail release date"],
+    published: Annotated[
+        date | None, "the day it was published; of a card or a rule with a set the retail release date"
+    ] = None,
     event: Annotated[date | None, "the date of the event (none: only the first day is asked)"] = None,
     format: Annotated[Format, "the format"] = Format.CONSTRUCTED,
     stated: Annotated[
         date | None, "the day that the announcement states", ONLY_TODAY, Otherwise("the announcement states a day")
     ] = None,
-) -> Ruling[LegalSince]:
+) -> Ruling[LegalSince | None]:
     """VEKN 2.1.p2: from which day on is it in force, and is it at the event?
 
-    A rule that comes with a release waits as its cards do; only a rule without one is in force at once.
+    A rule that comes with a release waits as its cards do; only a rule without one is in force at once. None: where the
+    day it was published is not told.
     """
     del stated
     if change in (Change.CARD, Change.WITH_SET):
-        return answered(release_legal(release=published, event=event, format=format))
+        return release_legal(release=published, event=event, format=format)
+    if published is None and event is not None:
+        raise Untold("tell the day it was published", "published")
+    if published is None and change is Change.RULE:
+        says = "a new rule goes immediately into effect if it is not part of a release"
+        return Ruling(None, "At once.", (because(says, "VEKN 2.1.p2"),), notes=("X-05",), told=("published",))
+    if published is None:
+        says = f"a reversed ruling or new errata does not go into effect for {ERRATA[0]} days"
+        return Ruling(
+            None,
+            f"From {ERRATA[0]} days after it is published on.",
+            (because(says, ERRATA[1]),),
+            also=(Standing.SINCE_CHANGED,),
+            since=ERRATA_NOW,
+            notes=("X-05", "X-59"),
+            told=("published",),
+        )
     if change is Change.RULE:
         says = "a new rule goes immediately into effect if it is not part of a release"
         if event is None:

@@ -101,16 +101,21 @@ def randomization_dispute(
 )
 def take_break(
     *,
-    judge_called: Annotated[bool, "a judge was called before"],
+    judge_called: Annotated[bool | None, "a judge was called before"] = None,
     between_rounds: Annotated[bool, "it is between rounds", SPECIAL] = False,
-) -> Ruling[bool]:
+) -> Ruling[bool | None]:
     """VEKN 3.3.3: may the player take a break now?
 
-    The time limit of the table is extended as needed.
+    The time limit of the table is extended as needed. None: where it is not told whether a judge was called.
     """
     if between_rounds:
         says = "necessary breaks are taken between rounds"
         return decide(because(says, "VEKN 3.3.3.p1"), yes="Yes, between rounds.")
+    if judge_called is None:
+        general = because("in the middle of a game a judge is called first, so that the time is given back",
+                          "VEKN 3.3.3.p1")  # fmt: skip
+        verdict = "Yes, once a judge has been called, and the table gets the time back."
+        return Ruling(None, verdict, (general,), told=("judge_called",))
     steps: list[Step] = [need(judge_called, "a judge was notified of the break in the game first", "VEKN 3.3.3.p1")]
     if judge_called:
         steps.append(because("the judge extends the time limit of that table as needed", "VEKN 3.3.3.p1"))
