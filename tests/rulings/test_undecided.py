@@ -190,6 +190,7 @@ PLAIN = {
     "pm-start-player", "pm-edge-pool", "banned-card", "deck-change",
     "concede-allowed", "intentional-draw", "may-wager", "play-order", "final-seating", "leave-event", "round-end-point",
     "proxy-allowed", "take-break",
+    "infernal-untap", "transfer-plan",
 }  # fmt: skip
 """What is a plain rule: sizes, who comes first, what follows."""
 

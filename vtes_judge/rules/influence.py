@@ -24,7 +24,7 @@ from vtes_judge.rulings import (
     need,
 )
 from vtes_judge.table.nouns import Variant
-from vtes_judge.table.turn import count, ordinal, spelt
+from vtes_judge.table.turn import count, ordinal, sentence, spelt
 
 FIRST_TURNS = {1: Figure(1, "CRR III.D.1.a"), 2: Figure(2, "CRR III.D.1.a"), 3: Figure(3, "CRR III.D.1.a")}
 """The transfers on the first turns of the game."""
@@ -196,8 +196,10 @@ def transfer_plan(
     if not all(step.met for step in steps):
         return Ruling(Spent(False, None, None), "Not legal.", tuple(steps), presumed=others)
     if pool is None:
-        if not others:
+        if not others and (transfers != LATER_TRANSFERS.value or blood is not None or crypt is not None):
             raise Untold("tell the pool before, or what the transfers are spent on", "pool")
+        if not others:
+            return _uses_of_transfers()
         says = f"t takes {count(cost, 'transfer')} and {'gives' if leaves < 0 else 'costs'} {abs(leaves)} pool"
         steps.append(because(f"i{says}", "CRR III.D.2", *clauses))
         return Ruling(None, f"I{says}.", tuple(steps), told=("pool",), presumed=others)
@@ -208,6 +210,23 @@ def transfer_plan(
     notes, since = (("GAP-01",), OUST_NOW) if left == 0 else ((), "")
     verdict = f"Legal: {left} pool left, {lost or 'no'} transfer{'' if lost == 1 else 's'} lost."
     return Ruling(Spent(True, lost, left), verdict, tuple(steps), notes=notes, since=since, presumed=others)
+
+
+def _uses_of_transfers() -> Ruling[Spent | None]:
+    """What transfers may be spent on, where nothing else is told."""
+    says = {
+        "add": "{takes} moves {pool} pool to an uncontrolled minion",
+        "take-back": "{takes} move {pool} blood from an uncontrolled minion to the pool",
+        "draw": "{takes} and {pool} pool move the top crypt card to the uncontrolled region",
+        "merge": "{takes} and {pool} pool merge a vampire with its other version",
+    }
+    uses = {
+        use: line.format(takes=count(COSTS[use].value, "transfer"), pool=abs(LEAVES[use].value))
+        for use, line in says.items()
+    }
+    steps = tuple(because(line, "CRR III.D.2", COSTS[use].clause) for use, line in uses.items())
+    told = ("pool", "add", "take_back", "draw", "merge")
+    return Ruling(None, sentence("; ".join(uses.values())), steps, told=told)
 
 
 class Version(StrEnum):

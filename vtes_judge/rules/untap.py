@@ -302,24 +302,34 @@ class Payment:
 )
 def infernal_untap(
     *,
-    tapped: Annotated[int, "her tapped infernal minions"],
+    tapped: Annotated[int | None, "her tapped infernal minions"] = None,
     pay_for: Annotated[int | None, "for how many of them she pays (none: for all)"] = None,
     pool: Annotated[int | None, "her pool (none: enough)", SPECIAL, Otherwise("her pool is too small")] = None,
     kind: Annotated[MinionKind, "what the infernal minions are"] = MinionKind.VAMPIRE,
     phase: Annotated[Phase, "the phase", SPECIAL, Otherwise("it is another phase")] = Phase.UNTAP,
     own_turn: Annotated[bool, "it is her own turn", SPECIAL, Otherwise("it is another's turn")] = True,
     withdrawing: Annotated[bool, "she has announced her withdrawal", SPECIAL] = False,
-) -> Ruling[Payment]:
+) -> Ruling[Payment | None]:
     """CRR III.A.3.c: what does it cost to untap infernal minions, and may it be done now?
 
-    Paid for each minion, as she wishes, at any time after step III.A.2 of her own untap phase.
+    Paid for each minion, as she wishes, at any time after step III.A.2 of her own untap phase. None: what each costs,
+    where it is not told how many are tapped.
     """
+    each, clause = INFERNAL_POOL
+    if tapped is None:
+        if pay_for is not None or pool is not None or phase is not Phase.UNTAP or not own_turn:
+            raise Untold("tell how many of her infernal minions are tapped", "tapped")
+        general = [
+            because("infernal minions do not untap with the other cards", "CRR III.A.1"),
+            because(f"in her own untap phase each minion she wishes to untap costs {each} pool", clause),
+        ]
+        verdict = f"{each} pool for each of them, in her own untap phase, as she wishes."
+        return Ruling(None, verdict, tuple(general), told=("tapped", "pay_for", "pool"))
     paid = tapped if pay_for is None else pay_for
     if tapped < 0 or paid < 0 or (pool is not None and pool < 0):
         raise Unfit("minions and pool cannot be below zero")
     if paid > tapped:
         raise Unfit(f"she cannot pay for {paid} minions: the number of tapped ones is {tapped}")
-    each, clause = INFERNAL_POOL
     glossary = kind is MinionKind.ALLY
     steps = [
         need(phase is Phase.UNTAP and own_turn, "it is her own untap phase", clause),

@@ -13,7 +13,7 @@ from vtes_judge.frozen_values import changed
 from vtes_judge.rules import discards, influence, untap, withdrawal
 from vtes_judge.rules.actions import Window
 from vtes_judge.rules.influence import Use
-from vtes_judge.rulings import Ruling
+from vtes_judge.rulings import Ruling, answered
 from vtes_judge.table.cards import Card
 from vtes_judge.table.kinds import Place, Trait, Type, Until
 from vtes_judge.table.nouns import MinionKind
@@ -131,13 +131,13 @@ def _judge_infernal(game: "Game", _: UntapPhase, play: UntapInfernal) -> Ruling[
     fits = ask(untap.infernal_named, minion=minion.name, infernal=infernal, controls=controls, tapped=tapped)
     if not fits.answer:
         return fits
-    ruling = ask(untap.infernal_untap, **facts_for_infernal(game, play.player, minion))
+    ruling = answered(ask(untap.infernal_untap, **facts_for_infernal(game, play.player, minion)))
     return all_of(fits, Ruling(ruling.answer.allowed, ruling.verdict, ruling.steps, ruling.standing))
 
 
 def _untap_infernal(game: "Game", _: UntapPhase, play: UntapInfernal) -> "Game":
     minion = game.table.minion(play.minion)
-    ruling = ask(untap.infernal_untap, **facts_for_infernal(game, play.player, minion))
+    ruling = answered(ask(untap.infernal_untap, **facts_for_infernal(game, play.player, minion)))
     return game.on(game.table.pool(play.player, -ruling.answer.pool)).card(play.minion, tapped=False)
 
 

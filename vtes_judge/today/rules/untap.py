@@ -18,9 +18,12 @@ def all_in_any_order(*, first: UntapStep, second: UntapStep, texts: Ruling[bool]
 
 
 @today("T-66", of="infernal-untap")
-def the_last_pool_for_an_infernal_minion(*, pool: int | None, texts: Ruling[Payment]) -> Ruling[Payment] | None:
+def the_last_pool_for_an_infernal_minion(
+    *, pool: int | None, texts: Ruling[Payment | None]
+) -> Ruling[Payment | None] | None:
     """T-66: who pays her last pool? She is ousted."""
-    if not texts.answer.allowed or not texts.answer.pool or texts.answer.pool != pool:
+    paid = texts.answer
+    if paid is None or not paid.allowed or not paid.pool or paid.pool != pool:
         return None
     step = because("who has no pool left is ousted, also by paying the last of it", "T-66")
     verdict = gone_on(texts.verdict, ", and is ousted.")
