@@ -27,6 +27,7 @@ from .forms import (
     mismatch,
     tells_its_facts,
 )
+from .grammar.verbs import PREPOSITIONS
 from .grammar.word import Word
 from .matching import Templates
 from .people import RELATIVES, names_a_stranger, seated, tells_of_players
@@ -157,7 +158,7 @@ class Deciding:
         number, the second turn, or stands in a text that tells more, where no fact was read."""
         numbers = {at for at, word in enumerate(reading.words) if word.number is not None and not word.counts}
         numbers |= {at for at in reading.filled.asked if reading.words[at].number is not None}
-        numbers = {at for at in numbers if reading.words[at].text.lower() != "one"}
+        numbers = {at for at in numbers if not _counts_nothing(reading.words, at)}
         told = any(char.isdigit() for value in reading.filled.facts.values() for char in value)
         if ruling.answer is None and numbers and not told:
             return False  # the number that is told is none of the facts
@@ -262,6 +263,13 @@ class Deciding:
         return Answer(
             question, reading.checker, values, written, understood, reading.unused, None, turns, missing, (), None
         )
+
+
+def _counts_nothing(words: Sequence[Word], at: int) -> bool:
+    """Whether a number counts nothing: one player, who places first in the final."""
+    low = words[at].text.lower()
+    after = words[at + 1].text.lower() if at + 1 < len(words) and not words[at].ends else ""
+    return low == "one" or (low == "first" and (not after or after in PREPOSITIONS))
 
 
 def _is_told_otherwise(asked: Sequence[Word], checker: Checker, ruling: Ruling[Any]) -> bool:
