@@ -13,10 +13,10 @@ def asking() -> Asking:
 @pytest.mark.parametrize(
     ("question", "values"),
     [
-        ("My vampire wants to leave torpor. possible?", True),
-        ("My vampire with 3 blood, no longer in torpor, wants to leave torpor. possible?", False),
-        ("I have 6 cards in hand. Can I withdraw?", True),
-        ("I have 6 cards in hand and 0 cards in library, one recursion left. Can I withdraw?", False),
+        ("they're at 2 stealth, can I play an intercept card", True),
+        ("they're at 2 stealth, no longer blocking, can I play an intercept card", False),
+        ("master costs 3 pool, may I play it if I cannot pay?", True),
+        ("master costs 3 pool, one counter left, may I play it if I cannot pay?", False),
         ("I play a card in combat. May I draw a card?", False),
     ],
 )

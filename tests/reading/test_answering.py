@@ -215,7 +215,7 @@ ANSWERS = {
     ],
     "Can we use the multi-judge system?": [["multi-judge-allowed", "With at least 8 participants."]],
     "A vampire bleeds an ally with 3 life. He is right?": [
-        ["ally-retainer-damage", "open", "missing: life", "searched"]
+        ["ally-retainer-damage", "open", "searched"]
     ],
 }
 """Texts, with the answer to each of their questions."""

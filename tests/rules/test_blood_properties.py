@@ -122,7 +122,7 @@ def test_whether_normal_prevention_helps_the_vulnerable_is_left_to_the_judge(
 @few
 @given(life=POINTS, normal=POINTS, aggravated=POINTS, prevented=POINTS)
 def test_damage_to_an_ally(life: int, normal: int, aggravated: int, prevented: int) -> None:
-    losses = ally_retainer_damage(life=life, normal=normal, aggravated=aggravated, prevented=prevented).answer
+    losses = answered(ally_retainer_damage(life=life, normal=normal, aggravated=aggravated, prevented=prevented)).answer
     assert losses.life == max(life - max(normal + aggravated - prevented, 0), 0)
     assert (losses.state is State.BURNED) is (losses.life == 0)
 

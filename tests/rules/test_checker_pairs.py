@@ -191,6 +191,7 @@ OTHER_QUESTIONS = {
     ("crypt-size", "library-size"): "one asks of the crypt, the other of the library",
     ("go-anarch", "is-titled"): "who is titled may not go anarch: the answers are opposite, as the votes above show",
     ("hand-adjust", "pm-hand-limit"): "one is of any time, the other of the end of a turn of Phased Motion",
+    ("starting-state", "withdraw-eligible"): "one is of the start of the game, the other of any turn of it",
     ("edge-untap-pool", "pm-edge-pool"): "without a variant the first is of the regular game",
     ("edge-vote", "referendum-outcome"): "what passes by itself passes, and nobody gains a vote for it",
     ("pm-may-pass", "pm-minion-phase"): "one asks who may pass, the other what the phase counts as",

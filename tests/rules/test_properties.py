@@ -356,7 +356,7 @@ def test_the_prisci_block_is_cast_whole_or_not_settled(ballots_for: int, ballots
 @given(data=st.data(), seats=PLAYERS)
 def test_ousts(data: st.DataObject, seats: tuple[str, ...]) -> None:
     ousted = data.draw(st.lists(st.sampled_from(seats), min_size=1, unique=True).map(tuple))
-    awards = oust_award(ousted=ousted, seats=seats).answer
+    awards = answered(oust_award(ousted=ousted, seats=seats)).answer
     last = len(ousted) == len(seats) - 1
     assert sum(award.vp for award in awards.values()) == len(ousted) + last, "a victory point each, one for the last"
     assert all(award.pool == 0 for player, award in awards.items() if player in ousted)
@@ -382,7 +382,7 @@ def test_who_withdraws_cannot_be_ousted_and_gives_the_predator_nothing(
         other = data.draw(st.sampled_from(left))
         before = prey_predator(player=other, seats=left).answer.predator
         assert before is not None
-        awards = oust_award(ousted=(other,), seats=left).answer
+        awards = answered(oust_award(ousted=(other,), seats=left)).answer
         assert awards[before].pool == 6
         assert set(awards) == {before}
 

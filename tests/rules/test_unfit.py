@@ -118,6 +118,12 @@ UNFIT: list[tuple[str, dict[str, Any], str]] = [
     ("edge-untap-pool", {"variant": "phased-intro"}, "tell whether she has the Edge now"),
     ("edge-untap-pool", {"has_edge": "yes", "variant": "phased-intro"},
      "in Phased Motion tell whether another Methuselah had the Edge in the previous turn"),
+    # combat
+    ("ally-retainer-damage", {"normal": 1}, "tell the life counters before the damage"),
+    ("rescue", {"blood": 1, "target_blood": 1}, "tell whose the vampire in torpor is"),
+    ("rescue", {"theirs": "no", "target_blood": 1}, "tell the blood on the acting vampire"),
+    ("rescue", {"theirs": "no", "blood": 1}, "tell the blood on the vampire in torpor"),
+    ("combat-window", {"effect": "press", "additional": "yes"}, "tell the step that the round is in"),
     # contests
     ("contest-card", {"existing": "A", "incoming": "B"},
      "say whether the card is unique, or whether it is a vampire or an ally"),
@@ -282,7 +288,6 @@ UNFIT: list[tuple[str, dict[str, Any], str]] = [
      "the number of Trophies cannot be below zero"),
     ("oust-award", {"ousted": "A", "seats": "A"}, "tell the seats of two players or more, each once"),
     ("oust-award", {"ousted": "F"}, "F is not among the players in the game: A, B, C, D, E"),
-    ("oust-award", {"ousted": "none"}, "tell one player or more who are ousted, each once"),
     ("oust-award", {"ousted": "B,B"}, "tell one player or more who are ousted, each once"),
     ("withdraw-eligible", {"library": -1}, "the numbers of cards and recursions cannot be below zero"),
     ("withdraw-eligible", {"library": 0, "unreplaced": 1},

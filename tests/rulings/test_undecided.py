@@ -191,6 +191,7 @@ PLAIN = {
     "concede-allowed", "intentional-draw", "may-wager", "play-order", "final-seating", "leave-event", "round-end-point",
     "proxy-allowed", "take-break",
     "infernal-untap", "transfer-plan",
+    "leave-torpor", "rescue", "withdraw-eligible", "ally-retainer-damage", "oust-award",
 }  # fmt: skip
 """What is a plain rule: sizes, who comes first, what follows."""
 

@@ -12,6 +12,7 @@ from vtes_judge.rulings import (
     Standing,
     Step,
     Unfit,
+    Untold,
     asks,
     because,
     decide,
@@ -208,7 +209,7 @@ AGAIN = (CombatEffect.STRIKE, CombatEffect.STRIKE_MODIFIER, CombatEffect.STRIKE_
 def combat_window(
     *,
     effect: Annotated[CombatEffect, "the kind of effect"],
-    step: Annotated[RoundStep, "the step that the round is in"],
+    step: Annotated[RoundStep | None, "the step that the round is in"] = None,
     round: Annotated[int, "the number of the round"] = 1,
     additional: Annotated[bool, "additional strikes are being made (CRR VI.C.4)", SPECIAL] = False,
     damage_now: Annotated[
@@ -218,11 +219,17 @@ def combat_window(
     """CRR VI: is this the right moment in the round for that effect?
 
     Rounds count from 1. The steps are those of CRR VI: A, B, C.1, C.2, C.2.c, C.3, D, E and F. Announcing, resolving
-    and damage are gone through again for additional strikes.
+    and damage are gone through again for additional strikes. None: when it is, where no step is told.
     """
     del damage_now
     if round < 1:
         raise Unfit("rounds count from 1")
+    if step is None and not additional and effect is not CombatEffect.BEFORE_STRIKES:
+        *_, says, clause = WINDOWS[effect]
+        verdict = f"{says[0].upper()}{says[1:]}."
+        return Ruling(None, verdict, (because(f"it is used {says}", clause),), told=("step", "round"))
+    if step is None:
+        raise Untold("tell the step that the round is in", "step")
     if additional and step not in STRIKES:
         raise Unfit("additional strikes are announced, resolved and their damage handled; this is another step")
     if effect is CombatEffect.BEFORE_STRIKES:

@@ -13,6 +13,7 @@ from vtes_judge.rulings import (
     Standing,
     Step,
     Unfit,
+    Untold,
     asks,
     because,
     decide,
@@ -251,22 +252,30 @@ damage_ruled = remembered(vampire_damage)
 )
 def ally_retainer_damage(
     *,
-    life: Annotated[int, "the life counters before the damage"],
+    life: Annotated[int | None, "the life counters before the damage"] = None,
     normal: Annotated[int, "the points of normal damage", Otherwise("there is normal damage too")] = 0,
     aggravated: Annotated[int, "the points of aggravated damage", Otherwise("there is aggravated damage too")] = 0,
     prevented: Annotated[
         int, "the points of damage that card text prevents", SPECIAL, Otherwise("card text prevents damage")
     ] = 0,
     immune: ImmuneTo = 0,
-) -> Ruling[Losses]:
+) -> Ruling[Losses | None]:
     """CRR VII.A.5: what does this damage do to the ally or retainer?
 
-    Life and damage in whole points, from 0. Aggravated damage counts like any other: one life counter a point.
+    Life and damage in whole points, from 0. Aggravated damage counts like any other: one life counter a point. None:
+    what damage does, where neither life nor damage is told.
     """
-    _whole(life=life, normal=normal, aggravated=aggravated, prevented=prevented, immune=immune)
+    _whole(life=life or 0, normal=normal, aggravated=aggravated, prevented=prevented, immune=immune)
     del immune
     presumed = other_damage(normal, aggravated)
     damage, steps = _prevent("the", normal + aggravated, prevented)
+    if life is None:
+        if damage:
+            raise Untold("tell the life counters before the damage", "life")
+        steps.append(because("one life counter is burned for each point of damage, aggravated or not", "CRR VII.A.5"))
+        steps.append(because("with zero life counters an ally or retainer is burned", "CRR VII.B.3"))
+        verdict = "One life counter is burned for each point, aggravated or not; with none left it is burned."
+        return Ruling(None, verdict, tuple(steps), notes=_gap(prevented), told=("life", "normal", "aggravated"))
     left = max(life - damage, 0)
     steps.append(because(f"one life counter is burned for each point of damage, here {damage}", "CRR VII.A.5"))
     if aggravated:

@@ -42,7 +42,7 @@ class Award:
 )
 def oust_award(
     *,
-    ousted: Annotated[tuple[Player, ...], "who is ousted, all at the same time"],
+    ousted: Annotated[tuple[Player, ...] | None, "who is ousted, all at the same time"] = None,
     seats: Annotated[TableSeats, "the players still in the game before that, clockwise", SETTING] = (
         "A",
         "B",
@@ -57,12 +57,20 @@ def oust_award(
         ONLY_TODAY,
         Otherwise("one of them was disqualified"),
     ] = (),
-) -> Ruling[dict[str, Award]]:
+) -> Ruling[dict[str, Award] | None]:
     """CRR III.n2: who gains what?
 
     That they are ousted is given; the answer names those who gain something. For ousts one after the other, ask again
-    with the seats that are left.
+    with the seats that are left. None: what an ousting gives, where nobody is told.
     """
+    if ousted is None:
+        gain, last = (victory_points(VICTORY_POINTS[of].value) for of in ("prey", "last"))
+        general = (
+            because(f"her predator gains {gain} and {POOL.value} pool, in whoever's turn it is", "CRR III.n2"),
+            because(f"the last one surviving gains {last}", VICTORY_POINTS["last"][1]),
+        )
+        verdict = f"Her predator gains {gain}, and {POOL.value} pool unless ousted at the same time."
+        return Ruling(None, verdict, general, told=("ousted",))
     if strangers := set(disqualified) - set(ousted):
         raise Unfit(f"{', '.join(sorted(strangers))} is not among those who are out of the game now")
     del disqualified

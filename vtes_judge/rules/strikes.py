@@ -13,6 +13,7 @@ from vtes_judge.rulings import (
     Ruling,
     Step,
     Unfit,
+    answered,
     asks,
     because,
     decide,
@@ -265,7 +266,9 @@ def _removed(by: Striker, victim: Striker) -> tuple[bool | None, tuple[Step, ...
     normal, aggravated = by.damage or 0, by.aggravated or 0
     if victim.minion is MinionKind.ALLY:
         prevented = victim.prevents + victim.prevents_aggravated
-        lost = ally_retainer_damage(life=victim.blood, normal=normal, aggravated=aggravated, prevented=prevented)
+        lost = answered(
+            ally_retainer_damage(life=victim.blood, normal=normal, aggravated=aggravated, prevented=prevented)
+        )
         return lost.answer.state is State.BURNED, lost.steps
     hurt = damage_ruled(
         blood=victim.blood,

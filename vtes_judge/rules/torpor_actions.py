@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from vtes_judge.annotations import Annotated
+from vtes_judge.annotations import Annotated, cast
 from vtes_judge.choices import StrEnum
-from vtes_judge.rulings import SPECIAL, Otherwise, Ruling, Standing, Step, Unfit, asks, because, decide, need
+from vtes_judge.rulings import SPECIAL, Otherwise, Ruling, Standing, Step, Unfit, Untold, asks, because, decide, need
 from vtes_judge.table.nouns import ActionKind, MinionKind, Region
 from vtes_judge.table.turn import spelt
 
@@ -140,7 +140,7 @@ class Rising(StrEnum):
 )
 def leave_torpor(
     *,
-    blood: Blood,
+    blood: Annotated[int | None, "the blood on the acting vampire"] = None,
     tapped: Tapped = False,
     region: Annotated[
         Region, "where the acting minion is", SPECIAL, Otherwise("the vampire is not in torpor")
@@ -152,23 +152,32 @@ def leave_torpor(
     mandatory: Must = (),
     others_mandatory: OthersMust = False,
 ) -> Ruling[Rising]:
-    """CRR III.C.9: may this vampire leave torpor, and what comes of it if blocked?"""
+    """CRR III.C.9: may this vampire leave torpor, and what comes of it if blocked?
+
+    Where his blood is not told the verdict tells how much it takes.
+    """
+    row = ACTIONS[ActionKind.LEAVE_TORPOR]
     may = acting_ruled(
         action=ActionKind.LEAVE_TORPOR,
         region=region,
         tapped=tapped,
-        blood=blood,
+        blood=row.blood if blood is None else blood,
         mandatory=mandatory,
         others_mandatory=others_mandatory,
     )
-    row = ACTIONS[ActionKind.LEAVE_TORPOR]
     if not may.answer:
         return Ruling(Rising.DENIED, "No.", may.steps, left_to_judge=may.left_to_judge)
     if blocked_by is None:
         pays = because("the cost is paid only if the action is successful", "CRR III.C.9.a")
         moves = because("if successful it moves to the ready region", "CRR III.C.9.b")
         verdict = f"Yes, for {row.blood} blood at +{row.stealth} stealth."
+        if blood is None:
+            verdict = f"An untapped one with {row.blood} blood may, at +{row.stealth} stealth; he pays if he succeeds."
+            general = (*(because(step.says, *step.cites) for step in may.steps), pays, moves)
+            return Ruling(Rising.ALLOWED, verdict, general, told=("blood", "tapped"))
         return Ruling(Rising.ALLOWED, verdict, (*may.steps, pays, moves), left_to_judge=may.left_to_judge)
+    told = () if blood is not None else ("blood",)
+    keeps = "keeps its blood" if blood is None else f"keeps its {blood} blood"
     steps = [
         *may.steps,
         because("the action is unsuccessful and its cost is not paid", "CRR IV.D.3", "CRR IV.D.3.a"),
@@ -181,14 +190,15 @@ def leave_torpor(
         steps.append(because("a Blood Cursed vampire may not diablerize", "GL blood-cursed"))
     else:
         steps.append(because("the blocking vampire may diablerize it", "CRR IV.D.3.d"))
-        verdict = f"It fails without combat and keeps its {blood} blood, but the blocking vampire may diablerize it."
-        return Ruling(Rising.PREY_TO_BLOCKER, verdict, tuple(steps), presumed=("tapped",))
+        verdict = f"It fails without combat and {keeps}, but the blocking vampire may diablerize it."
+        return Ruling(Rising.PREY_TO_BLOCKER, verdict, tuple(steps), told=told, presumed=("tapped",))
     standing = Standing.UNOFFICIAL if blocked_by is MinionKind.VAMPIRE else Standing.SETTLED
     return Ruling(
         Rising.FAILS,
-        f"It fails without combat or diablerie and keeps its {blood} blood.",
+        f"It fails without combat or diablerie and {keeps}.",
         tuple(steps),
         standing,
+        told=told,
         presumed=("tapped",),
     )
 
@@ -221,9 +231,9 @@ def _stealth(action: ActionKind, theirs: bool) -> tuple[str, tuple[Step, ...]]:
 )
 def rescue(
     *,
-    theirs: Annotated[bool, "the vampire in torpor is another Methuselah's"],
-    blood: Blood,
-    target_blood: Annotated[int, "the blood on the vampire in torpor"],
+    theirs: Annotated[bool | None, "the vampire in torpor is another Methuselah's"] = None,
+    blood: Annotated[int | None, "the blood on the acting vampire"] = None,
+    target_blood: Annotated[int | None, "the blood on the vampire in torpor"] = None,
     actor_pays: Annotated[int | None, f"how much of the {WHOLE} blood the acting vampire pays"] = None,
     target_region: Annotated[
         Region, "where the vampire to be rescued is", SPECIAL, Otherwise("that vampire is not in torpor")
@@ -233,26 +243,36 @@ def rescue(
     tapped: Tapped = False,
     mandatory: Must = (),
     others_mandatory: OthersMust = False,
-) -> Ruling[bool]:
+) -> Ruling[bool | None]:
     """CRR III.C.10: may this vampire rescue that one?
 
-    `actor_pays`: 0, 1 or 2; the vampire in torpor pays the rest. None: any way of paying will do.
+    `actor_pays`: 0, 1 or 2; the vampire in torpor pays the rest. None: any way of paying will do. Where it is not told
+    how much blood they have, or whose vampire it is, the answer is None and the verdict tells what a rescue takes.
     """
     if actor_pays is not None and actor_pays not in RESCUE_SPLITS:
         shares = f"{', '.join(map(str, RESCUE_SPLITS[:0:-1]))} or {RESCUE_SPLITS[0]}"
         raise Unfit(f"the acting vampire pays {shares} of the {WHOLE} blood")
-    if target_blood < 0:
+    if target_blood is not None and target_blood < 0:
         raise Unfit("the blood of a vampire cannot be below zero")
     may = acting_ruled(
         action=ActionKind.RESCUE,
         kind=kind,
         region=region,
         tapped=tapped,
-        blood=blood,
+        blood=RESCUE_BLOOD.value if blood is None else blood,
         mandatory=mandatory,
         others_mandatory=others_mandatory,
     )
     total = ACTIONS[ActionKind.RESCUE].shared
+    in_torpor = need(target_region is Region.TORPOR, "the vampire to be rescued is in torpor", "CRR III.C.10")
+    if blood is None and target_blood is None:
+        return _rescue_in_general((*may.steps, in_torpor), theirs)
+    if theirs is None:
+        raise Untold("tell whose the vampire in torpor is", "theirs")
+    if blood is None:
+        raise Untold("tell the blood on the acting vampire", "blood")
+    if target_blood is None:
+        raise Untold("tell the blood on the vampire in torpor", "target_blood")
     ways = [pays for pays in RESCUE_SPLITS if pays <= blood and total - pays <= target_blood]
     if actor_pays is not None:
         ways = [pays for pays in ways if pays == actor_pays]
@@ -262,7 +282,7 @@ def rescue(
         paid = f"the acting vampire has {actor_pays} blood to pay and the vampire in torpor {total - actor_pays}"
     steps = (
         *may.steps,
-        need(target_region is Region.TORPOR, "the vampire to be rescued is in torpor", "CRR III.C.10"),
+        in_torpor,
         need(bool(ways), paid, "CRR III.C.10.b", "CRR II.B.2"),
         because("how the cost is shared is specified when the action is announced", "CRR III.C.10.b"),
         *why,
@@ -270,7 +290,28 @@ def rescue(
     )
     each = " or ".join(f"{pays} + {total - pays}" for pays in ways)
     yes = f"Yes, {aim}; blood from the acting vampire + the other: {each}."
-    return decide(*steps, yes=yes, notes=NOTES, told=("actor_pays",))
+    return cast("Ruling[bool | None]", decide(*steps, yes=yes, notes=NOTES, told=("actor_pays",)))
+
+
+def _rescue_in_general(steps: tuple[Step, ...], theirs: bool | None) -> Ruling[bool | None]:
+    """What a rescue takes, where it is not told how much blood the two have: who may not act at all may not rescue."""
+    if any(step.met is False for step in steps):
+        return cast("Ruling[bool | None]", decide(*steps, notes=NOTES))
+    own, why = _stealth(ActionKind.RESCUE, False)
+    other, more = _stealth(ActionKind.RESCUE, True)
+    aim = f"{own}, or {other} for another Methuselah's"
+    if theirs is not None:
+        aim, why, more = (other, more, ()) if theirs else (own, why, ())
+    general = [because(step.says, *step.cites) for step in (*steps, *why, *more)]
+    general.append(because("how the cost is shared is specified when the action is announced", "CRR III.C.10.b"))
+    verdict = f"An untapped vampire may, {aim}; the two share {RESCUE_BLOOD.value} blood as they like."
+    return Ruling(
+        None,
+        verdict,
+        tuple(dict.fromkeys(general)),
+        notes=NOTES,
+        told=("theirs", "blood", "target_blood", "actor_pays", "tapped"),
+    )
 
 
 @asks(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from vtes_judge.annotations import Annotated
+from vtes_judge.annotations import Annotated, cast
 from vtes_judge.choices import StrEnum
 from vtes_judge.figures.withdrawal import WITHDRAWN
 from vtes_judge.frozen_values import dataclass
@@ -35,7 +35,7 @@ from .setup import START, clockwise
 )
 def withdraw_eligible(
     *,
-    library: Annotated[int, "the cards in the library when the turn began"],
+    library: Annotated[int | None, "the cards in the library when the turn began"] = None,
     hand: Annotated[
         int | None,
         "the cards in hand when the turn began (none: not told)",
@@ -59,19 +59,18 @@ def withdraw_eligible(
     untap_phase: Annotated[
         bool, "it is her own untap phase", SPECIAL, Otherwise("it is not her own untap phase")
     ] = True,
-) -> Ruling[bool]:
+) -> Ruling[bool | None]:
     """CRR IX.A: may this Methuselah announce that she withdraws?
 
-    What counts is the beginning of her turn.
+    What counts is the beginning of her turn. None: when she may, where it is not told how many cards are left.
     """
-    if min(hand or 0, library, hand_size, unreplaced, recursions) < 0:
+    if min(hand or 0, library or 0, hand_size, unreplaced, recursions) < 0:
         raise Unfit("the numbers of cards and recursions cannot be below zero")
     if unreplaced and hand is None:
         raise Untold("tell the cards in hand too, as cards that are not being replaced count with them", "hand")
     full = hand is not None and hand + unreplaced >= hand_size
-    steps = [
-        need(library == 0, "no card was left in her library when her turn began", "CRR IX.A"),
-    ]
+    says = "no card was left in her library when her turn began"
+    steps = [because(says, "CRR IX.A") if library is None else need(library == 0, says, "CRR IX.A")]
     if hand is None:
         steps.append(because("her hand must have been less than full when her turn began", "CRR IX.A"))
     else:
@@ -82,13 +81,17 @@ def withdraw_eligible(
         says = "she has no recursions left, with which a library is not exhausted"
         steps.append(need(False, says, "VEKN 7.2.2.p2"))
     steps.append(need(untap_phase, "it is her own untap phase", "CRR IX.B", "CRR III.A.3.d"))
-    return decide(
+    if library is None and all(step.met is not False for step in steps):
+        verdict = "In her untap phase, if she began her turn with an empty library and less than a full hand."
+        return Ruling(None, verdict, tuple(steps), told=("library", "hand"))
+    found = decide(
         *steps,
         yes="Yes, she may announce it" + (", if she began her turn without a full hand." if hand is None else "."),
         no="No, she may not.",
         standing=Standing.SETTLED_BY_CONTEXT if recursions else Standing.SETTLED,
         notes=("X-12",) if recursions else (),
     )
+    return cast("Ruling[bool | None]", found)
 
 
 def withdrawal_announced(*, own_untap: bool, short: bool, announced: bool) -> Ruling[bool]:

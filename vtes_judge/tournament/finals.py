@@ -125,6 +125,8 @@ class Placement:
 
 REVEALED = Figure(3, "VEKN 3.1.3.p1")
 """The cards of each crypt that are revealed while the final is seated."""
+NOT_TOLD = (-1,)
+"""The value for the row of cards where nobody has told it."""
 ROW = ("VEKN 3.1.3.p1", "VEKN 3.1.3.p3", "VEKN 3.1.3.p5", "VEKN 3.1.3.p7", "VEKN 3.1.3.p9")
 PRINTED: dict[tuple[int, ...], str] = {
     (5, 4): "VEKN 3.1.3.p4",

@@ -6,6 +6,7 @@ from vtes_judge.engine.rule_cache import ask, facts_of
 from vtes_judge.frozen_values import dataclass
 from vtes_judge.rules import damage
 from vtes_judge.rules.damage import State
+from vtes_judge.rulings import answered
 from vtes_judge.table import effects as fx
 from vtes_judge.table.kinds import Place
 from vtes_judge.table.nouns import MinionKind
@@ -95,7 +96,7 @@ def inflict(game: "Game", now: Combat, taken: Damage) -> "Game":
         if wounds.state is State.BURNED:
             return effects.burn(game, taken.card)
         return to_torpor(game, taken.card) if wounds.state is State.TORPOR else game
-    losses = ask(damage.ally_retainer_damage, **facts_for_life(game, now, taken)).answer
+    losses = answered(ask(damage.ally_retainer_damage, **facts_for_life(game, now, taken))).answer
     if losses.state is State.BURNED:
         return effects.burn(game, taken.card)
     return game.card(taken.card, blood=losses.life)

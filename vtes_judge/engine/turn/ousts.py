@@ -14,6 +14,7 @@ from vtes_judge.engine.rule_cache import ask, facts_of
 from vtes_judge.frozen_values import changed
 from vtes_judge.rules import ousting
 from vtes_judge.rules.ousting import CardNow, CardThen
+from vtes_judge.rulings import answered
 from vtes_judge.table.cards import Card
 from vtes_judge.table.kinds import IN_PLAY, Place, Until
 from vtes_judge.table.methuselahs import SeatStatus
@@ -40,7 +41,7 @@ def facts_for_award(game: "Game", gone: tuple[str, ...]) -> dict[str, Any]:
 
 def oust(game: "Game", gone: tuple[str, ...]) -> "Game":
     """Oust these Methuselahs at the same time; the game goes on, or is over."""
-    awards = ask(ousting.oust_award, **facts_for_award(game, gone)).answer
+    awards = answered(ask(ousting.oust_award, **facts_for_award(game, gone))).answer
     for name, award in awards.items():
         points = game.table[name].victory_points + award.vp
         game = game.on(game.table.pool(name, award.pool)).methuselah(name, victory_points=points)

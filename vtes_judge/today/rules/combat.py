@@ -26,9 +26,11 @@ def prevented_when_it_is_inflicted(*, effect: CombatEffect, damage_now: bool) ->
 
 
 @today("T-55", of="combat-window")
-def a_step_before_strikes(*, effect: CombatEffect, step: RoundStep, additional: bool) -> Ruling[CombatTiming] | None:
+def a_step_before_strikes(
+    *, effect: CombatEffect, step: RoundStep | None, additional: bool
+) -> Ruling[CombatTiming] | None:
     """T-55: when is a card used before strikes are chosen? In the step of its own between range and strike."""
-    if effect is not CombatEffect.BEFORE_STRIKES:
+    if effect is not CombatEffect.BEFORE_STRIKES or step is None:
         return None
     says = "between range and strikes there is a step for what is used before strikes are chosen"
     order = list(RoundStep)

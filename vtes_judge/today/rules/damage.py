@@ -56,7 +56,9 @@ def wounded_and_immune(
 
 
 @today("T-86", of="ally-retainer-damage")
-def an_immune_ally(*, life: int, normal: int, aggravated: int, prevented: int, immune: int) -> Ruling[Losses] | None:
+def an_immune_ally(
+    *, life: int | None, normal: int, aggravated: int, prevented: int, immune: int
+) -> Ruling[Losses | None] | None:
     """T-86: what does damage do to an ally or retainer that is immune to its source? Nothing."""
     if not immune:
         return None

@@ -2,19 +2,19 @@
 
 from vtes_judge.annotations import Any
 from vtes_judge.rules.ousting import Award, CardNow, CardThen, InPlay, Whose, oust_award, ousted_cards
-from vtes_judge.rulings import Ruling, because, today
+from vtes_judge.rulings import Ruling, answered, because, today
 
 
 @today("T-112", of="oust-award")
 def nothing_for_one_who_is_disqualified(
     *,
-    ousted: tuple[str, ...],
+    ousted: tuple[str, ...] | None,
     seats: tuple[str, ...],
     pools: dict[str, int],
     disqualified: tuple[str, ...],
 ) -> Ruling[dict[str, Award]] | None:
     """T-112: who gains what for a player who is disqualified? Nobody, and the ring closes."""
-    if not disqualified:
+    if not disqualified or ousted is None:
         return None
     step = because("nobody gains a victory point or pool for a player who is disqualified", "T-112")
     others = tuple(player for player in ousted if player not in disqualified)
@@ -22,7 +22,7 @@ def nothing_for_one_who_is_disqualified(
         return Ruling({}, "Nobody gains anything.", (step,))
     left = tuple(player for player in seats if player not in disqualified)
     kept = {player: pool for player, pool in pools.items() if player in left}
-    found = oust_award(ousted=others, seats=left, pools=kept)
+    found = answered(oust_award(ousted=others, seats=left, pools=kept))
     return Ruling(found.answer, found.verdict, (step, *found.steps))
 
 
