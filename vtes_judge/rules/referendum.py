@@ -349,7 +349,7 @@ def blood_hunt(
     if used:
         steps += used.steps[1:]
     if outcome.answer is None:
-        verdict = "The diablerist is burned with more votes for it than against; if tied he survives."
+        verdict = "A vote is held: the diablerist is burned with more votes for it than against; if tied he survives."
         return Ruling(None, verdict, tuple(steps), told=outcome.told)
     verdict = "the diablerist is burned" if outcome.answer else "the diablerist survives"
     if rejected:
