@@ -1,6 +1,17 @@
 """Questions that `ask` once read as others, kept so that no fault of these kinds comes back."""
 
 MISREAD = {
+    "Red List minion marked last turn. Untapped vampire with 2 blood wants to fight it now. Legal?": "Yes, for",
+    "A's untapped vampire with 2 blood tries to enter combat with a Red List vampire. Allowed?": "Yes, for",
+    "B has a ready bishop and a ready archbishop whose title is contested. Votes from titles?": "B has three",
+    "Y suffers 1 damage from X, who has 3 blood. How much blood has Y left?": "The vampire",
+    "My vampire had 3 blood but lost some. What if he takes 3 normal damage?": "The vampire stays ready",
+    "We started the final. I'm the lowest qualifier. Who places first?": "Not allowed",
+    "My vampire takes two damage, what happens to him?": "2 life",
+    "I ate a guy with a retainer, does my retainer stay?": "The diablerist",
+    "My archbishop was contesting his title when my prince got beaten into torpor. Must he yield?": "The archbishop",
+    "Library empty, hand full now but not at the start of the turn. May A announce a withdrawal?": "No",
+    "My 6-cap had five blood and was diablerized by a fellow with 4. Do I get to stay at 9?": "The diablerist",
     "an undirected action by my predator, may I block?": "Yes",
     "an undirected action by my prey, may I block?": "No",
     "can a player show his hand to me in a casual game?": "It can be read both ways",

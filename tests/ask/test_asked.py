@@ -13,7 +13,8 @@ is 140 questions of another such writer, a third of them letters: 13 of 86 were 
 decides 25 in 100 were answered at first sight. `asked_eighth.jsonl` is 696 exact situations by three others, three for
 each checker: noted down, spoken at a table, and told in two or three sentences; 14 in 100 were answered at first
 sight, 28 of the first kind and 3 of the last. `asked_ninth.jsonl` is 220 questions over 165 checkers by one more, as
-people ask a judge or a friend: 62 were answered at first sight.
+people ask a judge or a friend: 62 were answered at first sight. `asked_tenth_combat.jsonl` is what was taught of votes,
+combat, torpor, ousting and scoring from questions of two more and some written while teaching.
 """
 
 import re
@@ -45,6 +46,7 @@ SETS = {
         "asked_eighth",
         "asked_ninth",
         "asked_tenth_event",
+        "asked_tenth_combat",
     )
 }
 
@@ -66,6 +68,7 @@ FLOORS = {
     ("asked_eighth", "unseen"): 222,
     ("asked_ninth", "unseen"): 108,
     ("asked_tenth_event", "seen"): 190,
+    ("asked_tenth_combat", "seen"): 135,
 }
 """So many of a half are answered at least."""
 

@@ -214,9 +214,7 @@ ANSWERS = {
         ["table-sizes", "In a tournament four or five at a table, as many tables of five as can be."]
     ],
     "Can we use the multi-judge system?": [["multi-judge-allowed", "With at least 8 participants."]],
-    "A vampire bleeds an ally with 3 life. He is right?": [
-        ["ally-retainer-damage", "open", "searched"]
-    ],
+    "A vampire bleeds an ally with 3 life. He is right?": [["ally-retainer-damage", "open", "searched"]],
 }
 """Texts, with the answer to each of their questions."""
 
