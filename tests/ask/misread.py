@@ -1,6 +1,7 @@
 """Questions that `ask` once read as others, kept so that no fault of these kinds comes back."""
 
 MISREAD = {
+    "I had control of one of his vampires. Do I have to give it back?": "It stays",
     "Red List minion marked last turn. Untapped vampire with 2 blood wants to fight it now. Legal?": "Yes, for",
     "A's untapped vampire with 2 blood tries to enter combat with a Red List vampire. Allowed?": "Yes, for",
     "B has a ready bishop and a ready archbishop whose title is contested. Votes from titles?": "B has three",
