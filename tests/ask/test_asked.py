@@ -45,6 +45,7 @@ SETS = {
         "asked_seventh",
         "asked_eighth",
         "asked_ninth",
+        "asked_tenth_turn",
         "asked_tenth_event",
         "asked_tenth_combat",
     )
@@ -67,6 +68,7 @@ FLOORS = {
     ("asked_eighth", "seen"): 266,
     ("asked_eighth", "unseen"): 222,
     ("asked_ninth", "unseen"): 108,
+    ("asked_tenth_turn", "seen"): 150,
     ("asked_tenth_event", "seen"): 190,
     ("asked_tenth_combat", "seen"): 135,
 }
