@@ -313,6 +313,9 @@ MISREAD = {
     "So that's a bleed?": "It depends",
     "Can I sign up now?": "It depends",
     "Is that legal?": "It depends",
+    "During A's action, may B's own untapped vampire play a reaction card?": "Yes",
+    "A trifle of my prey got cancelled. Do I still get an extra master phase action for mine?": "Yes",
+    "the blood hunt went through, now what?": "The diablerist is burned",
 }
 """Questions that were once read as others, and how a right verdict would begin."""
 
