@@ -13,6 +13,13 @@ MISREAD = {
     "My archbishop was contesting his title when my prince got beaten into torpor. Must he yield?": "The archbishop",
     "Library empty, hand full now but not at the start of the turn. May A announce a withdrawal?": "No",
     "My 6-cap had five blood and was diablerized by a fellow with 4. Do I get to stay at 9?": "The diablerist",
+    "Bonuses are active, I chose Supply. Two of my vampires want to hunt in Supply. Allowed?": "Yes",
+    "Bonuses are active and I chose Master. My master card costs three pool. What do I pay?": "One master card",
+    "Bonuses are active and my prey chose Research. How many cards do I draw?": "Draw five",
+    "Bonuses are on. Somebody chose Supply. May two of my minions act?": "None",
+    "With bonuses active Ben chose Influence. How many transfers do I get?": "4",
+    "It is my turn to choose a phase card. May I pass?": "No",
+    "Phased motion: can I pass instead of choosing a phase?": "No",
     "an undirected action by my predator, may I block?": "Yes",
     "an undirected action by my prey, may I block?": "No",
     "can a player show his hand to me in a casual game?": "It can be read both ways",
@@ -315,7 +322,6 @@ MISREAD = {
     "Is that legal?": "It depends",
     "During A's action, may B's own untapped vampire play a reaction card?": "Yes",
     "A trifle of my prey got cancelled. Do I still get an extra master phase action for mine?": "Yes",
-    "the blood hunt went through, now what?": "The diablerist is burned",
 }
 """Questions that were once read as others, and how a right verdict would begin."""
 
@@ -357,6 +363,12 @@ MISREAD_AT_EVENTS = {
     ),
     "How many transfers on the second turn?": "It depends",
     "The judge told everyone to turn off all devices. May I keep my phone on?": "No",
+    '"Since your last turn", says a card. From when on is that counted in phased motion?': "Whatever happened since",
+    "Two months running an organizer's event is shown as \"Delinquent\". What follows?": "The V:EKN investigates",
+    "Who shuffles my deck at the start of a round?": "Your predator",
+    "My predator cut my deck but did not shuffle it. May he?": "Yes",
+    "Friends want to sit apart but the draw is random. Must they?": "Yes",
+    "is there a limit on how many proxies I can have where the event allows them?": "No",
 }  # fmt: skip
 """Questions of events and decks that were once read as others, put in other words, and how a right verdict would
 begin."""

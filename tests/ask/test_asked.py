@@ -48,6 +48,8 @@ SETS = {
         "asked_tenth_turn",
         "asked_tenth_event",
         "asked_tenth_combat",
+        "asked_tenth_rules",
+        "asked_tenth_vekn",
     )
 }
 
@@ -71,6 +73,8 @@ FLOORS = {
     ("asked_tenth_turn", "seen"): 150,
     ("asked_tenth_event", "seen"): 190,
     ("asked_tenth_combat", "seen"): 135,
+    ("asked_tenth_rules", "seen"): 190,
+    ("asked_tenth_vekn", "seen"): 185,
 }
 """So many of a half are answered at least."""
 

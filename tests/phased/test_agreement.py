@@ -221,7 +221,7 @@ def prices_in_cards(game: Game) -> Iterator[tuple[object, object]]:
         if not small.judge(PlayCard(player, PLAIN)).answer:
             return
         for until, soon in ((Until.DISCARD, True), (Until.GAME, False)):
-            told = hands.dnr_cost(replaced_in_time=soon, others=small.table.hand(player) - 1)
+            told = answered(hands.dnr_cost(replaced_in_time=soon, others=small.table.hand(player) - 1))
             yield told.answer.playable, small.judge(PlayCard(player, changed(PLAIN, until=until))).answer
 
 
@@ -264,7 +264,7 @@ def order(before: Game, after: Game, _: object) -> Iterator[tuple[object, object
         return
     chosen = log.choices(after)
     first = chosen[-1].player if chosen else log.starter(after)
-    told = course.phase_order(phase=part, first=first, seats=table.seats, out=table.out - {was}).answer
+    told = answered(course.phase_order(phase=part, first=first, seats=table.seats, out=table.out - {was})).answer
     assert was in told
     yield told[told.index(was) + 1], now
 
@@ -406,10 +406,10 @@ def owed(before: Game, after: Game, _: object) -> Iterator[tuple[object, object]
     now, was = after.frame, before.frame
     if isinstance(now, DiscardDebt) and now.at == "PMF 6.2.p1" and isinstance(was, Playing):
         held = before.table.hand(was.play.player)
-        told = hands.dnr_cost(replaced_in_time=was.face.until is not Until.GAME, others=held)
+        told = answered(hands.dnr_cost(replaced_in_time=was.face.until is not Until.GAME, others=held))
         yield told.answer.discard, now.cards
     elif isinstance(was, Playing) and was.face.until is not None and advanced(before) and was.canceled is not None:
-        told = hands.dnr_cost(replaced_in_time=True, others=7, canceled=True)
+        told = answered(hands.dnr_cost(replaced_in_time=True, others=7, canceled=True))
         yield told.answer.discard, now.cards if isinstance(now, DiscardDebt) and now.at == "PMF 6.2.p1" else 0
     if isinstance(now, DiscardDebt) and now.at == "PMF 6.1.p1" and isinstance(was, Closing):
         limit = hands.hand_limit(in_hand=before.table.hand(now.player), hand_size=hand_size(before, now.player)).answer

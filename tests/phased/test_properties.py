@@ -73,7 +73,7 @@ def test_a_turn_is_played_to_its_end(data: st.DataObject, seats: tuple[str, ...]
                 assert set(again) <= {it.part for it in MINION_CARDS} & {it.part for it in chosen}
         else:
             part, first, done = TurnPart.DISCARD, choosers[-1], FinishedPart.DISCARD
-        order = phase_order(phase=part, first=first, seats=seats, out=out).answer
+        order = answered(phase_order(phase=part, first=first, seats=seats, out=out)).answer
         assert sorted(order) == sorted(set(seats) - out)
         assert order == around(seats, first, out)
         if len(seats) - len(out) > 2 and data.draw(st.integers(0, 4)) == 0:
@@ -93,7 +93,7 @@ def test_orders_of_play(data: st.DataObject, seats: tuple[str, ...]) -> None:
     """Every phase is performed by all, once each, clockwise from the first."""
     first = data.draw(st.sampled_from(seats))
     for part in TurnPart:
-        order = phase_order(phase=part, first=first, seats=seats).answer
+        order = answered(phase_order(phase=part, first=first, seats=seats)).answer
         assert order[0] == first
         at = seats.index(first)
         assert order == seats[at:] + seats[:at]
@@ -312,7 +312,7 @@ def test_effects_leave_the_number_of_cards_as_it_was(event: DrawCause, cards: in
 @few
 @given(others=st.integers(0, 5), replaced=st.booleans(), canceled=st.booleans())
 def test_a_do_not_replace_card_takes_no_more_than_there_is(others: int, replaced: bool, canceled: bool) -> None:
-    penalty = dnr_cost(replaced_in_time=replaced, others=others, canceled=canceled).answer
+    penalty = answered(dnr_cost(replaced_in_time=replaced, others=others, canceled=canceled)).answer
     assert penalty.discard <= others
     assert penalty.playable is (others >= (1 if replaced else 2))
     assert penalty.discard == (0 if canceled or not penalty.playable else 1 if replaced else 2)

@@ -213,7 +213,9 @@ ANSWERS = {
     "How many players sit at a table?": [
         ["table-sizes", "In a tournament four or five at a table, as many tables of five as can be."]
     ],
-    "Can we use the multi-judge system?": [["multi-judge-allowed", "With at least 8 participants."]],
+    "Can we use the multi-judge system?": [
+        ["multi-judge-allowed", "With at least 8 participants, and six named judges."]
+    ],
     "A vampire bleeds an ally with 3 life. He is right?": [["ally-retainer-damage", "open", "searched"]],
 }
 """Texts, with the answer to each of their questions."""

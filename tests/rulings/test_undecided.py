@@ -192,6 +192,8 @@ PLAIN = {
     "proxy-allowed", "take-break",
     "infernal-untap", "transfer-plan",
     "leave-torpor", "rescue", "withdraw-eligible", "ally-retainer-damage", "oust-award",
+    "pm-may-pass", "pm-minion-phase", "pm-setup",
+    "pm-since-last-turn", "standings", "pm-choose-phase", "pm-phase-order", "pm-dnr-cost",
 }  # fmt: skip
 """What is a plain rule: sizes, who comes first, what follows."""
 

@@ -298,7 +298,7 @@ ENTRANTS = st.lists(st.tuples(st.integers(0, 2), st.integers(0, 4), st.integers(
 @given(ENTRANTS)
 def test_the_ranks_are_in_order_and_lots_decide_only_the_first_five(players: tuple[Entrant, ...]) -> None:
     key = {one.name: (one.gw, one.vp, one.tp) for one in players}
-    ranking = standings(players=players).answer
+    ranking = answered(standings(players=players)).answer
     ranks = [name for group in ranking.ranks for name in group]
     assert sorted(ranks) == sorted(key)
     assert [len({key[name] for name in group}) for group in ranking.ranks] == [1] * len(ranking.ranks)

@@ -7,9 +7,9 @@ from vtes_judge.choices import StrEnum
 from vtes_judge.figures.phased import OVER_HAND
 from vtes_judge.rules.setup import SEATS
 from vtes_judge.rules.untap import EDGE_POOL, edge_untap_pool
-from vtes_judge.rulings import SPECIAL, Ruling, Standing, Step, Unfit, answered, asks, because, decide, need
+from vtes_judge.rulings import SPECIAL, Ruling, Standing, Step, Unfit, Untold, answered, asks, because, decide, need
 from vtes_judge.table.nouns import Player, Variant
-from vtes_judge.table.phased import TurnPart
+from vtes_judge.table.phased import TurnPart, called
 
 from .opening import Game, Out, Seats, around, cards_of
 from .phases import MINION_CARDS
@@ -37,17 +37,22 @@ from .phases import MINION_CARDS
 )
 def phase_order(
     *,
-    phase: Annotated[TurnPart, "the phase"],
+    phase: Annotated[TurnPart | None, "the phase"] = None,
     first: Annotated[
-        Player, "who started the turn (untap, mandatory), chose this phase, or chose last in the turn (discard)"
-    ],
+        Player | None, "who started the turn (untap, mandatory), chose this phase, or chose last in the turn (discard)"
+    ] = None,
     seats: Seats = SEATS,
     out: Out = frozenset(),
-) -> Ruling[tuple[str, ...]]:
+) -> Ruling[tuple[str, ...] | None]:
     """PMF 3.3, 4: in what order do the Methuselahs perform this phase?
 
     For Cheat it is the order of the phase that is conducted again. If the first has left the game, the next begins.
+    None: with whom it begins, where that player or the phase is not told.
     """
+    if first is None:
+        return _begins(phase)
+    if phase is None:
+        raise Untold("tell which phase it is", "phase")
     order = around(seats, first, out)
     if phase is TurnPart.UNTAP:
         step = because("the untap phase begins with the starting Methuselah", "PMF 3.1.p1")
@@ -78,6 +83,24 @@ def phase_order(
     return Ruling(order, f"{', '.join(order)}.", tuple(steps), Standing.SETTLED_BY_CONTEXT, notes=notes)
 
 
+def _begins(phase: TurnPart | None) -> Ruling[tuple[str, ...] | None]:
+    """With whom a phase begins; of all phases, where none is told."""
+    starting = because("the untap phase and the mandatory actions begin with the starting Methuselah", "PMF 3.1.p1")
+    chooser = because("a chosen phase begins with the Methuselah who chose it", "PMF 3.3.p1", "PMF 4.p1")
+    last = because("the discard phase begins with the Methuselah who chose last", "PMF 3.4.p1")
+    if phase in (TurnPart.UNTAP, TurnPart.MANDATORY):
+        steps, verdict = (starting,), "The starting Methuselah begins, then the others clockwise."
+    elif phase is TurnPart.DISCARD:
+        steps, verdict = (last,), "The Methuselah who chose last begins, then the others clockwise."
+    elif phase is not None:
+        steps, verdict = (chooser,), "The Methuselah who chose the phase begins, then the others clockwise."
+    else:
+        says = "a chosen phase with who chose it, the untap phase with the starting Methuselah, the discard phase"
+        verdict = f"Each begins clockwise: {says} with who chose last."
+        return Ruling(None, verdict, (starting, chooser, last), Standing.SETTLED_BY_CONTEXT, told=("phase", "first"))
+    return Ruling(None, verdict, steps, Standing.SETTLED_BY_CONTEXT, told=("first",), moot=("seats", "out"))
+
+
 OF_ALL: dict[TurnPart, tuple[str, ...]] = {
     TurnPart.MASTER: ("PMF 4.1.p1", "PMF card.master"),
     TurnPart.INFLUENCE: ("PMF 4.6.p1", "PMF card.influence"),
@@ -103,10 +126,24 @@ OF_ALL: dict[TurnPart, tuple[str, ...]] = {
 )
 def may_pass(
     *,
-    phase: Annotated[TurnPart, "the phase"],
+    phase: Annotated[TurnPart | None, "the phase"] = None,
     must_act: Annotated[bool, "a minion of hers must take a mandatory action now (see pm-mandatory)"] = False,
-) -> Ruling[bool]:
-    """PMF 4: may a Methuselah pass instead of performing the activity of this phase?"""
+) -> Ruling[bool | None]:
+    """PMF 4: may a Methuselah pass instead of performing the activity of this phase?
+
+    None: in which phases she may, where none is told.
+    """
+    if phase is None:
+        steps = (
+            because("the activity of a chosen phase is optional", "PMF 4.p1", "PMF 3.3.p1"),
+            because(
+                "in the discard phase she need not discard or play", "PMF 3.4.p1", "CRR III.E.2.a", "CRR III.E.2.b"
+            ),
+            because("mandatory actions must be taken, right after the untap phase", "PMF 3.2.p1"),
+            because("each Methuselah takes the untap phase", "PMF 3.1.p1", "CRR III.A.1"),
+        )
+        verdict = "In any chosen phase and the discard phase, yes; the untap phase and mandatory actions must be taken."
+        return Ruling(None, verdict, steps, Standing.SETTLED_BY_CONTEXT, told=("phase", "must_act"))
     if must_act and phase is not TurnPart.MANDATORY:
         raise Unfit("mandatory actions must be taken only in the phase for them: say phase=mandatory")
     if phase is TurnPart.UNTAP:
@@ -137,16 +174,28 @@ def may_pass(
 )
 def minion_phase(
     *,
-    phase: Annotated[TurnPart, "the phase"],
+    phase: Annotated[TurnPart | None, "the phase"] = None,
     used: Annotated[
         bool, "the effect, good once in a minion phase, was used in an earlier part of it", SPECIAL
     ] = False,
-) -> Ruling[bool]:
+) -> Ruling[bool | None]:
     """PMF 4: may an effect that is applied in the minion phase (Rutor's Hand) be applied in this phase?
 
-    The mandatory actions and the minion phases of a turn are parts of one single minion phase.
+    The mandatory actions and the minion phases of a turn are parts of one single minion phase. None: which phases are
+    parts of it, where none is told.
     """
     parts = {TurnPart.MANDATORY, TurnPart.CHEAT, *(card.part for card in MINION_CARDS)}
+    if phase is None:
+        if used:
+            raise Untold("tell in which phase the effect is to be applied again", "phase")
+        cards = ", ".join(called(card) for card in MINION_CARDS)
+        says = f"the mandatory actions and four phase cards, {cards}, are parts of a single minion phase"
+        verdict = f"The mandatory actions and {cards}, as a single minion phase; Cheat repeats one of the four."
+        general = (
+            because(says, "PMF 4.p1", "PMF 3.2.p1"),
+            because("Cheat repeats one", "PMF 4.7.p1", "PMF card.cheat"),
+        )
+        return Ruling(None, verdict, general, Standing.SETTLED_BY_CONTEXT, told=("phase",))
     cites = ("PMF 4.p1", "PMF 3.2.p1") if phase is TurnPart.MANDATORY else ("PMF 4.p1",)
     steps = [need(phase in parts, "it is a part of the minion phase", *cites)]
     if phase is TurnPart.CHEAT:

@@ -320,18 +320,38 @@ class Penalty:
 )
 def dnr_cost(
     *,
-    replaced_in_time: Annotated[bool, "in the regular game it would be replaced by the end of her next turn"],
+    replaced_in_time: Annotated[
+        bool | None, "in the regular game it would be replaced by the end of her next turn"
+    ] = None,
     others: Annotated[int, "the other cards in her hand", SPECIAL, Otherwise("she holds too few other cards")] = START[
         "hand"
     ].value,
     canceled: Annotated[bool, "it was canceled as it was played", SPECIAL] = False,
-) -> Ruling[Penalty]:
+) -> Ruling[Penalty | None]:
     """PMF 6.2: what must be discarded to play a card with a do-not-replace clause in the advanced game?
 
     The card itself does not count among the others. A card that is replaced on a condition is not replaced in time.
+    None: what it costs, where it is not told when the card would be replaced.
     """
     if others < 0:
         raise Unfit("a number of cards cannot be below zero")
+    if replaced_in_time is None:
+        (soon, clause), (late, _) = EXTRA[True], EXTRA[False]
+        says = f"a card that would be replaced before the end of her next turn costs {count(soon, 'card')} from hand"
+        general = (
+            because(says, clause, "PMF 6.2.m1", over=("CRR II.D.1",)),
+            because(f"one that would be replaced only later, or on a condition, costs {spelt(late)}", clause),
+        )
+        verdict = (
+            f"Discard {count(soon, 'other card')}; {spelt(late)}, if it is not replaced by the end of the next turn."
+        )
+        by = Standing.SETTLED_BY_CONTEXT
+        if others < soon:
+            held = need(False, f"she holds {count(soon, 'other card')}", clause)
+            return Ruling(Penalty(False, 0), "It cannot be played.", (*general, held), by)
+        if others < late or canceled:
+            raise Untold("tell whether it would be replaced by the end of her next turn", "replaced_in_time")
+        return Ruling(None, verdict, general, by, told=("replaced_in_time",))
     number = EXTRA[replaced_in_time].value
     when = "before the end of her next turn" if replaced_in_time else "only later, or on a condition"
     steps = [

@@ -6,7 +6,7 @@ from vtes_judge.annotations import Annotated
 from vtes_judge.choices import StrEnum
 from vtes_judge.figures.phased import EMBRACE_BLOOD, EMBRACES, VISIT
 from vtes_judge.frozen_values import dataclass
-from vtes_judge.rulings import Figure, Ruling, Standing, Unfit, asks, because, decide, need
+from vtes_judge.rulings import Figure, Ruling, Standing, Unfit, Untold, asks, because, decide, need
 from vtes_judge.spelling import most_alike
 from vtes_judge.table.turn import spelt
 
@@ -139,14 +139,21 @@ TURNS_BACK = Figure(1, "PMF 5.2.p1")
 )
 def since_last_turn(
     *,
-    event_turn: Annotated[int, "the turn of the game in which it happened"],
-    current_turn: Annotated[int, "the turn of the game that is being played"],
-) -> Ruling[bool]:
+    event_turn: Annotated[int | None, "the turn of the game in which it happened"] = None,
+    current_turn: Annotated[int | None, "the turn of the game that is being played"] = None,
+) -> Ruling[bool | None]:
     """PMF 5.2: did this happen "since your last turn"?
 
-    The turns are shared by all and counted from 1.
+    The turns are shared by all and counted from 1. None: from when it counts, where no turn is told.
     """
+    back, clause = TURNS_BACK
+    if event_turn is None and current_turn is None:
+        step = because('"since your last turn" means since the beginning of the previous turn', clause)
+        verdict = "Whatever happened since the beginning of the previous turn: in this turn or in the previous one."
+        return Ruling(None, verdict, (step,), told=("event_turn", "current_turn"))
+    if event_turn is None or current_turn is None:
+        name = "event_turn" if event_turn is None else "current_turn"
+        raise Untold("tell in which turn it happened, and which turn is played now", name)
     if event_turn < 1 or current_turn < event_turn:
         raise Unfit("the turns of the game are counted from 1, and what happened is not in a later turn")
-    back, clause = TURNS_BACK
     return decide(need(current_turn - event_turn <= back, "it happened in this turn or in the previous one", clause))

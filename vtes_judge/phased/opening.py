@@ -54,7 +54,7 @@ class Setup:
 
     phase_cards: tuple[PhaseCard, ...]
     unused: int
-    embraces: int
+    embraces: int | None
     pool: int
     hand: int
     uncontrolled: int
@@ -82,16 +82,16 @@ class Setup:
 )
 def setup(
     *,
-    players: Annotated[int, "the number of Methuselahs"] = 5,
+    players: Annotated[int | None, "the number of Methuselahs (none: it is not told)"] = None,
     variant: Game = Variant.PHASED_INTRO,
 ) -> Ruling[Setup]:
     """PMF 2: what do the Methuselahs need, and what do they start with?
 
-    `embraces` are The Embrace cards for the whole table, `unused` the phase cards that a turn leaves. Whether a table
-    is set up so is asked of starting-state.
+    `embraces` are The Embrace cards for the whole table (None: that is not told), `unused` the phase cards that a turn
+    leaves. Whether a table is set up so is asked of starting-state.
     """
     cards, clause = cards_of(variant), CARDS[variant][1]
-    if players < 2:
+    if players is not None and players < 2:
         raise Unfit("a game has at least two Methuselahs")
     (each, embrace_clause), blood = EMBRACES, EMBRACE_BLOOD.value
     has = {name: number for name, (number, _) in START.items()}
@@ -116,7 +116,7 @@ def setup(
     found = Setup(
         cards,
         len(cards) - number,
-        each * players,
+        None if players is None else each * players,
         has["pool"],
         has["hand"],
         has["uncontrolled"],
@@ -125,8 +125,13 @@ def setup(
         EMBRACE,
         None,
     )
-    verdict = f"{len(cards)} phase cards, {each * players} The Embrace; {has['pool']} pool, {has['hand']} cards each."
-    return Ruling(found, verdict, steps, Standing.SETTLED_BY_CONTEXT)
+    phases = f"{len(cards)} phase cards, {number} chosen in a turn and {len(cards) - number} left unused"
+    embraces = f"{each} The Embrace each in play with {blood} blood"
+    if players is not None:
+        embraces = f"{each * players} The Embrace in play, {each} each with {blood} blood"
+    verdict = f"{phases}; {embraces}; {has['pool']} pool, {has['hand']} cards each."
+    told = ("players",) if players is None else ()
+    return Ruling(found, verdict, steps, Standing.SETTLED_BY_CONTEXT, told=told)
 
 
 def _other(clause: str) -> tuple[str, ...]:

@@ -217,18 +217,32 @@ def chooser(
 )
 def choose_phase(
     *,
-    card: Annotated[PhaseCard, "the phase card"],
-    chosen: Chosen,
+    card: Annotated[PhaseCard | None, "the phase card"] = None,
+    chosen: Annotated[
+        tuple[PhaseCard, ...] | None,
+        "the phase cards chosen in this turn so far",
+        Otherwise("phase cards were chosen already in this turn"),
+    ] = None,
     variant: Annotated[
         Variant | None, "which Phased Motion game is played, phased-intro or phased-advanced (asked for Research)"
     ] = None,
 ) -> Ruling[bool | None]:
     """PMF 3.3: may this phase card be chosen now?
 
-    Which phase a chosen Cheat may repeat is asked of pm-cheat-legal. None: the texts do not settle it.
+    Which phase a chosen Cheat may repeat is asked of pm-cheat-legal. None: the texts do not settle it, or it is told
+    which may be chosen, where no card is named.
     """
+    if card is None and chosen is None:
+        number, cite = CHOSEN
+        once = because("a phase card that has been chosen in this turn cannot be chosen again", cite, "PMF 1.p1")
+        until = because(f"this continues until {number} phase cards have been chosen", cite)
+        verdict = f"Each phase card only once a turn, by whoever it is, until {number} have been chosen."
+        return Ruling(None, verdict, (once, until), told=("card", "chosen"), moot=("variant",))
     if variant is None and card is PhaseCard.RESEARCH:
         raise Unfit("only the advanced game has Research: say variant=phased-advanced or variant=phased-intro")
+    if card is None or chosen is None:
+        name = "card" if card is None else "chosen"
+        raise Untold("tell which card it is, and which phase cards have been chosen in this turn", name)
     _in_one_turn(chosen, variant or Variant.PHASED_INTRO)
     number, cite = CHOSEN
     advanced = variant is Variant.PHASED_ADVANCED

@@ -341,7 +341,12 @@ def prey_predator(
     prey, predator = around[1], around[-1]
     if prey == predator:
         steps.append(because("with two players left each is the other's prey and predator", "CRR I.B.n1"))
-    return Ruling(Neighbours(prey, predator), f"Prey {prey}, to the left; predator {predator}, to the right.", tuple(steps), notes=notes)
+    return Ruling(
+        Neighbours(prey, predator),
+        f"Prey {prey}, to the left; predator {predator}, to the right.",
+        tuple(steps),
+        notes=notes,
+    )
 
 
 @asks(

@@ -171,7 +171,8 @@ def multi_judge_allowed(
     left = ("whether the system would disrupt the event",)
     if participants is None and all(step.met for step in (*kind, *rest)):
         steps = (*kind, because(f"there must be at least {least} participants", cite), *rest)
-        return Ruling(None, f"With at least {least} participants.", steps, left_to_judge=left, told=("participants",))
+        verdict = f"With at least {least} participants, and {spelt(JUDGES[0])} named judges."
+        return Ruling(None, verdict, steps, left_to_judge=left, told=("participants",))
     many = [need(participants >= least, f"there are at least {least} participants", cite)] if participants else []
     return decide(*kind, *many, *rest, yes="Yes, it may.", no="No, it may not.", left_to_judge=left)
 

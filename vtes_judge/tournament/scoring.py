@@ -393,13 +393,19 @@ def standing(players: tuple[Entrant, ...], *, whole: bool = True) -> Ranking:
 )
 def standings(
     *,
-    players: Annotated[tuple[Entrant, ...], "the players and their results"],
+    players: Annotated[tuple[Entrant, ...] | None, "the players and their results"] = None,
     no_final: Annotated[bool, "the tournament has no final"] = False,
-) -> Ruling[Ranking]:
+) -> Ruling[Ranking | None]:
     """VEKN 3.1: in what order are the players ranked?
 
-    Ties are resolved at random for the top five ranks only; below them they stay.
+    Ties are resolved at random for the top five ranks only; below them they stay. None: by what they are ranked, where
+    no results are told.
     """
+    if players is None:
+        general = [*(because(says, clause) for says, clause in RANKING), because(DRAWN, TOP[1])]
+        ties = f"ties for the top {spelt(TOP.value)} ranks at random"
+        verdict = f"By game wins; then by victory points, then tournament points; {ties}."
+        return Ruling(None, verdict, tuple(general), told=("players",), moot=("no_final",))
     return ranking_ruled(unadjusted(players), no_final=no_final)
 
 

@@ -14,7 +14,7 @@ from vtes_judge.phased.bonuses import BonusGain
 from vtes_judge.phased.minions import ActionTarget
 from vtes_judge.rules import minion_phase
 from vtes_judge.rules.action_course import ActionTaken
-from vtes_judge.rulings import Ruling
+from vtes_judge.rulings import Ruling, answered
 from vtes_judge.table import effects as fx
 from vtes_judge.table.cards import Card, Face
 from vtes_judge.table.kinds import Type, Until, Whom
@@ -243,7 +243,7 @@ def card(game: "Game", player: str, face: Face) -> tuple[Ruling[Any], ...]:
     if game.table.variant is not Variant.PHASED_ADVANCED or face.until is None:
         return ()
     others = game.table.hand(player) - 1
-    ruling = ask(hands.dnr_cost, replaced_in_time=face.until is not Until.GAME, others=others)
+    ruling = answered(ask(hands.dnr_cost, replaced_in_time=face.until is not Until.GAME, others=others))
     return (Ruling(ruling.answer.playable, ruling.verdict, ruling.steps, ruling.standing),)
 
 

@@ -15,7 +15,7 @@ from vtes_judge.frozen_values import dataclass
 from vtes_judge.phased import hands
 from vtes_judge.phased.hands import Do, DrawCause
 from vtes_judge.rules.regions import Adjust
-from vtes_judge.rulings import Ruling
+from vtes_judge.rulings import Ruling, answered
 from vtes_judge.table import effects as fx
 from vtes_judge.table.kinds import Place, Until
 from vtes_judge.table.nouns import Variant
@@ -137,7 +137,7 @@ def not_replaced(before: "Game", game: "Game", _: Play) -> "Game":
         return game
     if not game.table[now.play.player].playing:
         return game
-    due = ask(hands.dnr_cost, **facts_for_do_not_replace(before, now)).answer
+    due = answered(ask(hands.dnr_cost, **facts_for_do_not_replace(before, now))).answer
     return owe(game, now.play.player, due.discard, "PMF 6.2.p1")
 
 

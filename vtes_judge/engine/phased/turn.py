@@ -11,7 +11,7 @@ from vtes_judge.frozen_values import changed, dataclass
 from vtes_judge.phased import course, opening, phases
 from vtes_judge.phased.bonuses import FirstEdge
 from vtes_judge.phased.phases import FinishedPart, Next
-from vtes_judge.rulings import Ruling
+from vtes_judge.rulings import Ruling, answered
 from vtes_judge.table.kinds import Until
 from vtes_judge.table.phased import PhaseCard, TurnPart
 
@@ -115,7 +115,7 @@ def facts_for_order(game: "Game", what: TurnPart, first: str) -> dict[str, Any]:
 
 def part(game: "Game", what: TurnPart, first: str) -> "Game":
     """PMF 3.3, 4: begin a part of the turn, which everybody performs in turn."""
-    order = ask(course.phase_order, **facts_for_order(game, what, first)).answer
+    order = answered(ask(course.phase_order, **facts_for_order(game, what, first))).answer
     game = on_turn(game, part=what, first=first, player=order[0], waiting=order[1:])
     if turn_of(game).conducts is TurnPart.MASTER:
         game = _over(game, Limit.BEGINS)

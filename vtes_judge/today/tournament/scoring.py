@@ -90,9 +90,9 @@ def points_of_what_is_left(*, vp: Points | None, adjustment: Points | None) -> R
 
 
 @today("T-113", of="standings")
-def ranked_by_what_is_left(*, players: tuple[Entrant, ...], no_final: bool) -> Ruling[Ranking] | None:
+def ranked_by_what_is_left(*, players: tuple[Entrant, ...] | None, no_final: bool) -> Ruling[Ranking] | None:
     """T-113: does a Standings Adjustment count in the ranking? Yes, by the victory points that are left."""
-    if not any(player.adjusted for player in players):
+    if players is None or not any(player.adjusted for player in players):
         return None
     found = ranking_ruled(players, no_final=no_final)
     return Ruling(found.answer, found.verdict, (because(TAKEN_OFF, "T-113"), *found.steps))
