@@ -2,12 +2,12 @@
 
 MISREAD = {
     "I had control of one of his vampires. Do I have to give it back?": "It stays",
-    "Red List minion marked last turn. Untapped vampire with 2 blood wants to fight it now. Legal?": "Yes, for",
+    "Red List minion marked last turn. Untapped vampire with 2 blood wants to fight it now. Legal?": "Not settled",
     "A's untapped vampire with 2 blood tries to enter combat with a Red List vampire. Allowed?": "Yes, for",
     "B has a ready bishop and a ready archbishop whose title is contested. Votes from titles?": "B has three",
     "Y suffers 1 damage from X, who has 3 blood. How much blood has Y left?": "The vampire",
     "My vampire had 3 blood but lost some. What if he takes 3 normal damage?": "The vampire stays ready",
-    "We started the final. I'm the lowest qualifier. Who places first?": "Not allowed",
+    "We started the final. I'm the lowest qualifier. Who places first?": "The lowest",
     "My vampire takes two damage, what happens to him?": "2 life",
     "I ate a guy with a retainer, does my retainer stay?": "The diablerist",
     "My archbishop was contesting his title when my prince got beaten into torpor. Must he yield?": "The archbishop",
@@ -302,7 +302,7 @@ MISREAD = {
     "A reaction card being played, is it in play?": "It depends",
     "An effect targets a minion. May I choose one in torpor?": "It depends",
     "can my card target a ready minion": "Not settled",
-    "the blood hunt went through, now what?": "The diablerist",
+    "the blood hunt went through, now what?": "A vote is held",
     "A card names contested cards. Can a contested card be the target?": "Yes, by card text",
     "My retainer has 2 life. How much life does it get?": "It depends",
     "An equipment in play gives 1 intercept. May I use it with intercept 2 against stealth 1?": "Not settled",

@@ -14,11 +14,9 @@ from vtes_judge.rules import (
     damage,
     diablerie,
     discards,
-    influence,
     master,
     referendum,
     regions,
-    strikes,
     untap,
     uses,
     votes,
@@ -363,7 +361,7 @@ PLAYS: list[tuple[Rule, dict[str, Any], dict[str, tuple[Any, str, str]]]] = [
         ),
     ),
     (
-        influence.transfer_used,
+        discards.transfer_used,
         {"use": "add", "own_phase": True, "uncontrolled": True, "times": 1},
         {
             "own_phase": (False, "it is her influence phase", "CRR III.D.2"),
@@ -372,7 +370,7 @@ PLAYS: list[tuple[Rule, dict[str, Any], dict[str, tuple[Any, str, str]]]] = [
         },
     ),
     (
-        influence.transfer_used,
+        discards.transfer_used,
         {"use": "draw", "own_phase": True, "uncontrolled": False, "times": 1},
         {"times": (0, "it is done at least once", "CRR III.D.2")},
     ),
@@ -441,7 +439,7 @@ HELD = referendum.card_held_back
 NEVER: list[tuple[Rule, dict[str, Any], str, str]] = [
     (HELD, {"play": None}, "a referendum is being held, in which the votes are gained", "CRR V.A.2, CRR V.B.5"),
     (HELD, {"play": referendum.ReferendumPlay.BEFORE_VOTES}, "a referendum is being held", "CRR V.A.2.n2"),
-    (strikes.strike_left_out, {}, "the weapon of a strike is gone", "CRR VI.C.2"),
+    (weapons.strike_left_out, {}, "the weapon of a strike is gone", "CRR VI.C.2"),
     (announcements.combatants_ready, {"red_list": True}, "the Red List minion is ready", "CRR VI.n2"),
     (announcements.combatants_ready, {"red_list": False}, "both minions are ready", "CRR VI.n2"),
     (uses.nothing_to_cancel, {}, "a card is being played that it can cancel", "CRR II.B.3.a"),

@@ -275,7 +275,6 @@ REFUSED: list[tuple[str, dict[str, Any], str]] = [
     ("violation-decided", {"violation": "cheating", "offence_number": 0}, "offences are counted from 1"),
     ("round-end-point", {"phase": "minion", "already_added": -1}, "minutes that were added cannot be below zero"),
     ("finalists", {"players": [{"name": "A", "gw": 0, "vp": 0}], "disqualified": "B"}, "B is not among the players"),
-    ("final-seating", {"seed": 4}, "tell the cards that are placed already"),
     ("final-seating", {"row": "5"}, "tell the seed who places a card now"),
     ("concede-allowed", {"still_in": "A,B,C"}, "tell which players agree to concede"),
     ("intentional-draw", {"still_in": "A,B,C"}, "tell whether all who are still in the game agree"),

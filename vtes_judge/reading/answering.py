@@ -51,6 +51,20 @@ class Asking(Stories):
     """Answers questions; keeps what it reads of the compiled file, and the last rulings, for the next question."""
 
     def answers(self, question: str) -> list[Answer]:
+        """Answer a text, as `_answers` does; what a rule says in general only where a search names its checker too."""
+        return [self._if_meant(one) for one in self._answers(question)]
+
+    def _if_meant(self, answer: Answer) -> Answer:
+        """The answer, undecided where its ruling leaves open what it decides by, and a search of the question, which
+        knows nothing of templates, does not name its checker among the first."""
+        if answer.ruling is None or answer.ruling.answer is not None or not answer.ruling.told:
+            return answer
+        named = [one.checker.name for one in self.searching.choices(answer.question)[:NAMED_FIRST]]
+        if answer.checker is None or answer.checker.name in named:
+            return answer
+        return replace(answer, ruling=None, relevance=None, doubtful=True)
+
+    def _answers(self, question: str) -> list[Answer]:
         """Answer a text. Where it has several questions and rulings answer all of them, or it is a story and rulings
         answer some of its questions, one answer for each question, decided ones first; else one answer to the whole.
 

@@ -213,20 +213,16 @@ def transfer_plan(
 
 
 def _uses_of_transfers() -> Ruling[Spent | None]:
-    """What transfers may be spent on, where nothing else is told."""
     says = {
         "add": "{takes} moves {pool} pool to an uncontrolled minion",
         "take-back": "{takes} move {pool} blood from an uncontrolled minion to the pool",
         "draw": "{takes} and {pool} pool move the top crypt card to the uncontrolled region",
         "merge": "{takes} and {pool} pool merge a vampire with its other version",
     }
-    uses = {
-        use: line.format(takes=count(COSTS[use].value, "transfer"), pool=abs(LEAVES[use].value))
-        for use, line in says.items()
-    }
+    takes = {use: count(cost.value, "transfer") for use, cost in COSTS.items()}
+    uses = {use: line.format(takes=takes[use], pool=abs(LEAVES[use].value)) for use, line in says.items()}
     steps = tuple(because(line, "CRR III.D.2", COSTS[use].clause) for use, line in uses.items())
-    told = ("pool", "add", "take_back", "draw", "merge")
-    return Ruling(None, sentence("; ".join(uses.values())), steps, told=told)
+    return Ruling(None, sentence("; ".join(uses.values())), steps, told=("pool", "add", "take_back", "draw", "merge"))
 
 
 class Version(StrEnum):
@@ -502,18 +498,3 @@ def ally_ready_when(
         return decide(*steps, no="Not yet.", standing=Standing.SETTLED_BY_CONTEXT, also=(Standing.SINCE_CHANGED,),
                       notes=("X-20",), since=ALLY_NOW)  # fmt: skip
     return decide(*steps, no="Not yet.", standing=Standing.SINCE_CHANGED, notes=("X-20",), since=ALLY_NOW)
-
-
-OWN_MINION = {"add": "CRR III.D.2.a", "take-back": "CRR III.D.2.b"}
-"""The uses of transfers on a minion of hers in the uncontrolled region, each with its clause."""
-
-
-def transfer_used(*, use: str, own_phase: bool, uncontrolled: bool, times: int) -> Ruling[bool]:
-    """CRR III.D.2: may transfers be used so now, as far as phase and minion go?
-
-    `use`: as in `COSTS`. `uncontrolled`: the minion that is named is one of her uncontrolled minions.
-    """
-    steps = [need(own_phase, "it is her influence phase", "CRR III.D.2")]
-    if use in OWN_MINION:
-        steps.append(need(uncontrolled, "it is one of her uncontrolled minions", OWN_MINION[use]))
-    return decide(*steps, need(bool(times), "it is done at least once", "CRR III.D.2"))

@@ -331,9 +331,8 @@ def prey_predator(
         because("turns proceed clockwise: who sits to your left is next", "CRR I.B", "VEKN 3.1.2.p4"),
         because("the player to your left is your prey, the player to your right your predator", "CRR I.B.n1"),
     ]
-    notes: tuple[str, ...] = ()
+    notes = ("GAP-11",) if out else ()
     if out:
-        notes = ("GAP-11",)
         says = "it follows that who has left the game is passed over; no text says so in words"
         steps.append(because(says, "CRR I.B.n1", "CRR III.n2", "CRR IX.D.4"))
     if len(around) == 1:
@@ -341,12 +340,8 @@ def prey_predator(
     prey, predator = around[1], around[-1]
     if prey == predator:
         steps.append(because("with two players left each is the other's prey and predator", "CRR I.B.n1"))
-    return Ruling(
-        Neighbours(prey, predator),
-        f"Prey {prey}, to the left; predator {predator}, to the right.",
-        tuple(steps),
-        notes=notes,
-    )
+    verdict = f"Prey {prey}, to the left; predator {predator}, to the right."
+    return Ruling(Neighbours(prey, predator), verdict, tuple(steps), notes=notes)
 
 
 @asks(

@@ -16,7 +16,6 @@ from vtes_judge.rulings import (
     answered,
     asks,
     because,
-    decide,
     need,
     unsettled,
 )
@@ -395,11 +394,6 @@ def without_weapon() -> Ruling[None]:
         ),
         gap="GAP-63",
     )
-
-
-def strike_left_out() -> Ruling[bool]:
-    """CRR VI.C.2: may a strike that was announced be left out, while its weapon is there?"""
-    return decide(need(False, "the weapon of a strike is gone", "CRR VI.C.2"))
 
 
 def _check(strikers: dict[Side, Striker], range: Range) -> None:

@@ -70,3 +70,8 @@ def strike_announced(
 def strikes_made(*, owing: bool) -> Ruling[bool]:
     """CRR VI.C.1: may a player pass? `owing`: her minion strikes in this exchange and has not announced his strike."""
     return decide(need(not owing, "her minion has announced his strike", "CRR VI.C.1"))
+
+
+def strike_left_out() -> Ruling[bool]:
+    """CRR VI.C.2: may a strike that was announced be left out, while its weapon is there?"""
+    return decide(need(False, "the weapon of a strike is gone", "CRR VI.C.2"))

@@ -268,7 +268,7 @@ def _damage(game: "Game", now: Combat) -> "Game":
 def _judge_unspent(game: "Game", now: Combat, play: Decline) -> Ruling[Any]:
     """Judge that a vampire will not spend blood to prevent destruction; or that a strike is not made (GAP-63)."""
     if now.at == "CRR VI.C.2":
-        return _left_open(game, now) or ask(strikes.strike_left_out)
+        return _left_open(game, now) or ask(weapons.strike_left_out)
     return ask(damage.destruction_let_be, can=may_let_burn(game, now, play.player) is not None)
 
 
