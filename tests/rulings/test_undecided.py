@@ -188,7 +188,7 @@ PLAIN = {
     "edge-untap-pool", "edge-vote", "transfers-available", "hunt-resolve", "referendum-outcome", "blood-hunt",
     "tardiness", "release-legal", "game-win", "tournament-points", "finalists", "finals-winner", "contest-upkeep",
     "pm-start-player", "pm-edge-pool", "banned-card", "deck-change",
-    "concede-allowed", "intentional-draw", "may-wager", "play-order", "final-seating", "leave-event", "round-end-point",
+    "concede-allowed", "intentional-draw", "may-wager", "final-seating", "leave-event", "round-end-point",
     "proxy-allowed", "take-break",
     "infernal-untap", "transfer-plan",
     "leave-torpor", "rescue", "withdraw-eligible", "ally-retainer-damage", "oust-award",

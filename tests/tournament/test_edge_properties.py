@@ -278,7 +278,6 @@ REFUSED: list[tuple[str, dict[str, Any], str]] = [
     ("final-seating", {"row": "5"}, "tell the seed who places a card now"),
     ("concede-allowed", {"still_in": "A,B,C"}, "tell which players agree to concede"),
     ("intentional-draw", {"still_in": "A,B,C"}, "tell whether all who are still in the game agree"),
-    ("play-order", {"drawn": "A", "final": "yes"}, "tell the players at the table"),
     ("final-seating", {"row": "5,4"}, "tell the seed who places a card now"),
     ("violation-decided", {}, "tell what was done"),
     ("rule-effective", {"change": "errata", "event": "2026-03-01"}, "tell the day it was published"),

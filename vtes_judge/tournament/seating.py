@@ -16,7 +16,6 @@ from vtes_judge.rulings import (
     Otherwise,
     Ruling,
     Unfit,
-    Untold,
     asks,
     because,
     decide,
@@ -302,25 +301,14 @@ class Order:
 )
 def play_order(
     *,
-    table: Annotated[TableSeats, "the players at the table, clockwise from position one"] = (),
+    table: Annotated[TableSeats, "the players at the table, clockwise from position one"],
     final: Annotated[bool, "it is the final round", SETTING] = False,
     drawn: Annotated[Player | None, "who was drawn to play first (final only; none: not yet drawn)"] = None,
 ) -> Ruling[Order]:
     """VEKN 3.1.2.p4: who plays first?
 
-    Transfers are those of the first turn, without card text. There is no order where it is not told who sits there.
+    Transfers are those of the first turn, without card text.
     """
-    if not table and drawn is not None:
-        raise Untold("tell the players at the table", "table")
-    if not table and final:
-        step = because("in the final the judge determines randomly who plays first", "VEKN 3.1.3.p1")
-        return Ruling(Order((), ()), "The judge draws who plays first.", (step,), told=("drawn",))
-    if not table:
-        general = (
-            because("the player in position one plays first, and so on", "VEKN 3.1.2.p4"),
-            because("in the final the judge determines randomly who plays first", "VEKN 3.1.3.p1"),
-        )
-        return Ruling(Order((), ()), "Who sits in position one; in the final it is drawn.", general, told=("table",))
     if not 2 <= len(table) <= LARGE or len(set(table)) != len(table):
         raise Unfit(f"a table has two to {spelt(LARGE)} players, each named once")
     if drawn is not None and drawn not in table:

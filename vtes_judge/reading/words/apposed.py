@@ -8,6 +8,9 @@ from vtes_judge.reading.grammar.word import Word
 STEPS = {lemma("prey"): 1, lemma("predator"): -1}
 """The nouns for neighbours at the table, each with how many letters further the neighbour of a letter sits."""
 
+MOST = 8
+"""The most players who are called by their places in one text."""
+
 MINE = ("my", "our")
 HERS = ("his", "her", "their")
 
@@ -16,11 +19,12 @@ def apposed(words: Sequence[Word]) -> list[Word]:
     """The words, with each player who is named right behind his place at the table called by this place wherever he is
     named: my prey bleeds, for "my prey Bob bleeds"."""
     found = list(words)
-    at = 0
+    at = placed = 0
     while at + 1 < len(found):
         owner = _owner(found, at)
-        if owner is not None and _is_named(found, at + 1):
+        if owner is not None and _is_named(found, at + 1, owner) and placed < MOST:
             found = _called(found, at, owner)
+            placed += 1
         at += 1
     return found
 
@@ -40,9 +44,9 @@ def _owner(words: Sequence[Word], at: int) -> Word | None:
     return replace(last, text=f"{last.lemma}'s", ends=False, stops=False, pauses=False)
 
 
-def _is_named(words: Sequence[Word], at: int) -> bool:
-    """Whether a name stands here, and no more of it behind."""
-    named = words[at].player or words[at].capital
+def _is_named(words: Sequence[Word], at: int, owner: Word) -> bool:
+    """Whether the name of somebody else than the owner stands here, and no more of it behind."""
+    named = (words[at].player or words[at].capital) and _name(words[at]) != owner.lemma
     return named and not (at + 1 < len(words) and words[at + 1].capital and not words[at].ends)
 
 
