@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from vtes_judge.annotations import TYPE_CHECKING, Iterable, Mapping
+from vtes_judge.corpus.lemmas import lemma
 from vtes_judge.decoding.fact_words import text_of
 from vtes_judge.decoding.kinds import alternatives, bare, mark, optional, plain, record, takes_several
 from vtes_judge.decoding.players import names_people
@@ -26,6 +27,8 @@ USUAL_SEATING = (("seats", "A,B,C,D,E"),)
 NEIGHBOURS = {"is_prey": 1, "is_predator": -1}
 """Names under which templates tell how two players sit, and which are no facts of a checker; with how many seats to the
 left of the second the first sits."""
+
+VOTE = lemma("vote")
 
 BACK = 2
 """How many telling words may stand between a negation and what it denies."""
@@ -387,7 +390,8 @@ def _denial(words: list[Word], taken: frozenset[int], templates: Templates) -> f
     while at >= 0 and steps <= BACK and not words[at].ends:
         word = words[at]
         if word.negation:
-            return frozenset((at,))
+            counted = at and words[at - 1].number is not None and words[at + 1].lemma == VOTE  # 3 no votes
+            return frozenset() if counted else frozenset((at,))
         if word.text.lower() in ("or", "nor") and words[at + 1].text.lower() not in ("a", "an", "the"):
             return _before(words, at)
         if word.lemma not in templates.dull:
