@@ -17,6 +17,7 @@ from vtes_judge.rules import (
     master,
     referendum,
     regions,
+    transfers,
     untap,
     uses,
     votes,
@@ -361,7 +362,7 @@ PLAYS: list[tuple[Rule, dict[str, Any], dict[str, tuple[Any, str, str]]]] = [
         ),
     ),
     (
-        discards.transfer_used,
+        transfers.transfer_used,
         {"use": "add", "own_phase": True, "uncontrolled": True, "times": 1},
         {
             "own_phase": (False, "it is her influence phase", "CRR III.D.2"),
@@ -370,7 +371,7 @@ PLAYS: list[tuple[Rule, dict[str, Any], dict[str, tuple[Any, str, str]]]] = [
         },
     ),
     (
-        discards.transfer_used,
+        transfers.transfer_used,
         {"use": "draw", "own_phase": True, "uncontrolled": False, "times": 1},
         {"times": (0, "it is done at least once", "CRR III.D.2")},
     ),

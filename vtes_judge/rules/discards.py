@@ -1,4 +1,4 @@
-"""CRR III.D and III.E: when a Methuselah may use transfers, discard, and play an event."""
+"""CRR III.E: when a Methuselah may discard, and play an event."""
 
 from __future__ import annotations
 
@@ -15,18 +15,3 @@ def discard_named(*, own: bool, named: bool) -> Ruling[bool]:
 def event_in_phase() -> Ruling[bool]:
     """CRR III.E.2.b: may an event be played outside of a discard phase?"""
     return decide(need(False, "it is her discard phase", "CRR III.E.2.b"))
-
-
-OWN_MINION = {"add": "CRR III.D.2.a", "take-back": "CRR III.D.2.b"}
-"""The uses of transfers on a minion of hers in the uncontrolled region, each with its clause."""
-
-
-def transfer_used(*, use: str, own_phase: bool, uncontrolled: bool, times: int) -> Ruling[bool]:
-    """CRR III.D.2: may transfers be used so now, as far as phase and minion go?
-
-    `use`: as in `COSTS`. `uncontrolled`: the minion that is named is one of her uncontrolled minions.
-    """
-    steps = [need(own_phase, "it is her influence phase", "CRR III.D.2")]
-    if use in OWN_MINION:
-        steps.append(need(uncontrolled, "it is one of her uncontrolled minions", OWN_MINION[use]))
-    return decide(*steps, need(bool(times), "it is done at least once", "CRR III.D.2"))

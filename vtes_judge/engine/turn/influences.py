@@ -7,7 +7,7 @@ from vtes_judge.engine.kernel import course_of, follow, frame, moment, verb
 from vtes_judge.engine.plays import Play, Transfer
 from vtes_judge.engine.rule_cache import all_of, ask, facts_of
 from vtes_judge.engine.steps import steps
-from vtes_judge.rules import discards, influence, keywords
+from vtes_judge.rules import influence, keywords, transfers
 from vtes_judge.rules.actions import Window
 from vtes_judge.rulings import Ruling, answered
 from vtes_judge.table.cards import HIDDEN, Card
@@ -89,7 +89,7 @@ def _judge(game: "Game", now: Influence, play: Transfer) -> Ruling[Any]:
         raise LookupError(f"transfers are used to {', '.join(USES)}, not to {play.use!r}")
     card = game.table.card(play.card) if play.card is not None else None
     may = ask(
-        discards.transfer_used,
+        transfers.transfer_used,
         use=play.use,
         own_phase=play.player == game.turn.player,
         uncontrolled=card is not None and card.place is Place.UNCONTROLLED and card.controller == play.player,
