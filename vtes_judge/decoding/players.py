@@ -314,10 +314,9 @@ def _seats(every: tuple[Fact, ...], values: Mapping[str, Any]) -> tuple[str, tup
     """The name of the fact that tells the seats, and its default; None where there is no such fact, or it is neither
     told nor assumed."""
     fact = _roles(every).one.get(Sits.SEATS)
-    assumed = fact is not None and fact.default is not MISSING and bool(fact.default)
-    if fact is None or (fact.name not in values and not assumed):
+    if fact is None or (fact.name not in values and fact.default is MISSING):
         return None
-    return fact.name, tuple(fact.default) if assumed else None
+    return fact.name, None if fact.default is MISSING else tuple(fact.default)
 
 
 def _table(default: tuple[str, ...] | None, told: tuple[str, ...]) -> tuple[str, ...]:

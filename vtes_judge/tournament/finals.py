@@ -125,8 +125,6 @@ class Placement:
 
 REVEALED = Figure(3, "VEKN 3.1.3.p1")
 """The cards of each crypt that are revealed while the final is seated."""
-NOT_TOLD = (-1,)
-"""The value for the row of cards where nobody has told it."""
 ROW = ("VEKN 3.1.3.p1", "VEKN 3.1.3.p3", "VEKN 3.1.3.p5", "VEKN 3.1.3.p7", "VEKN 3.1.3.p9")
 PRINTED: dict[tuple[int, ...], str] = {
     (5, 4): "VEKN 3.1.3.p4",
@@ -137,7 +135,7 @@ PRINTED: dict[tuple[int, ...], str] = {
 """The rows that the example of the rules prints, with five finalists."""
 
 
-def _in_turn() -> Ruling[Any]:
+def _in_turn() -> Ruling[None]:
     """How all cards are placed, where no row is told."""
     steps = (
         because(f"{spelt(REVEALED.value)} random cards of each finalist's crypt are revealed before", REVEALED.clause),
@@ -148,7 +146,7 @@ def _in_turn() -> Ruling[Any]:
         "The lowest qualifier places first and the best one last, each at an end of the row or between two cards; "
         f"{spelt(REVEALED.value)} crypt cards of each are shown before."
     )
-    return Ruling(Placement(True, ()), verdict, steps, told=("row", "seed"))
+    return Ruling(None, verdict, steps, told=("row", "seed"))
 
 
 @asks(
@@ -172,8 +170,8 @@ def final_seating(
 ) -> Ruling[Any]:
     """VEKN 3.1.3: may the card be placed there?
 
-    With k cards in the row there are k different places, as one end is equivalent to the other. Where no row is
-    told, how all are placed.
+    With k cards in the row there are k different places, as one end is equivalent to the other. None: how all are
+    placed, where no row is told.
     """
     placed = () if row is None else row
     if not 1 <= seeds <= TOP.value or any(
