@@ -13,8 +13,9 @@ is 140 questions of another such writer, a third of them letters: 13 of 86 were 
 decides 25 in 100 were answered at first sight. `asked_eighth.jsonl` is 696 exact situations by three others, three for
 each checker: noted down, spoken at a table, and told in two or three sentences; 14 in 100 were answered at first
 sight, 28 of the first kind and 3 of the last. `asked_ninth.jsonl` is 220 questions over 165 checkers by one more, as
-people ask a judge or a friend: 62 were answered at first sight. `asked_tenth_combat.jsonl` is what was taught of votes,
-combat, torpor, ousting and scoring from questions of two more and some written while teaching.
+people ask a judge or a friend: 62 were answered at first sight. The five files `asked_tenth_*.jsonl` are 877 questions
+of six more writers and of those who taught from them; their facts are mostly as they were read, and checked by eye, so
+that they guard what is ruled on and measure nothing new.
 """
 
 import re

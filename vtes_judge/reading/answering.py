@@ -55,14 +55,14 @@ class Asking(Stories):
         return [self._if_meant(one) for one in self._answers(question)]
 
     def _if_meant(self, answer: Answer) -> Answer:
-        """The answer, undecided where its ruling leaves open what it decides by, and a search of the question, which
+        """The answer; that of a search alone where its ruling leaves open what it decides by, and the search, which
         knows nothing of templates, does not name its checker among the first."""
         if answer.ruling is None or answer.ruling.answer is not None or not answer.ruling.told:
             return answer
         named = [one.checker.name for one in self.searching.choices(answer.question)[:NAMED_FIRST]]
         if answer.checker is None or answer.checker.name in named:
             return answer
-        return replace(answer, ruling=None, relevance=None, doubtful=True)
+        return self._searched(answer.question, answer.cards, self.searching.found(answer.question))
 
     def _answers(self, question: str) -> list[Answer]:
         """Answer a text. Where it has several questions and rulings answer all of them, or it is a story and rulings
@@ -226,6 +226,11 @@ class Asking(Stories):
             return replace(self._left(question, reading, cards, found), otherwise=verdict)
         if reading is not None and len(reading.telling) + len(reading.strange) <= LOW:
             return self._left(question, reading, cards, found)
+        return self._searched(question, cards, found)
+
+    def _searched(self, question: str, cards: tuple[str, ...], found: SearchOutcome) -> Answer:
+        """The undecided answer of a search alone: the checker that it names, and its clauses."""
+        first = self.searching.to_ask(question)
         checker = load(first) if first is not None and first.chapter != COMMAND else None
         missing = _asked(checker) if checker is not None else ()
         return Answer(question, checker, {}, {}, (), (), None, None, missing, cards, found)

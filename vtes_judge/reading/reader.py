@@ -40,8 +40,8 @@ CLOSING = frozenset("then afterwards anyway".split())
 ASKER = frozenset("i me my mine we us our".split())
 """Words for whoever asks, who is another player than one with a letter."""
 
-ALL_OF_US = frozenset("we us our".split())
-"""Such words that may mean everybody at the table."""
+I_ALONE = ASKER.difference("we us our".split())
+"""Such words that do not mean everybody at the table."""
 
 JUDGING = frozenset("do handle rule proceed".split())
 """Verbs by which a judge asks, behind `I`, what the ruling is: what do I do, how should I rule."""
@@ -311,7 +311,7 @@ def reading_of(checker: Checker, found: Sequence[Match], words: list[Word], temp
 def _are_one(words: Sequence[Word]) -> bool:
     """Whether only one player is named, and whoever asks is not spoken of."""
     named = {word.lemma for word in words if word.player}
-    return len(named) == 1 and not any(word.text.lower() in ASKER - ALL_OF_US for word in words)
+    return len(named) == 1 and not any(word.text.lower() in I_ALONE for word in words)
 
 
 def _left_over(

@@ -8,6 +8,7 @@ from vtes_judge.corpus.lemmas import NUMBERS, lemma
 from vtes_judge.rulings import Checker, Ruling
 
 from .forms import (
+    COUNTING,
     FITTING,
     LEAVE,
     NO,
@@ -27,9 +28,6 @@ AMOUNTS = frozenset(map(lemma, "cost price pay bill receive get gain bring".spli
 
 PRICES = frozenset(map(lemma, "cost price pay bill blood pool transfer".split()))
 """Words of a question that asks what is paid."""
-
-PRICED = frozenset((("how", "much"), ("how", "many")))
-"""Words by which a question asks for an amount."""
 
 RULINGS = frozenset("ruling verdict".split())
 """Words by which a question asks for the ruling, whatever it is."""
@@ -103,7 +101,7 @@ def _asks_an_amount(words: Sequence[Word], verdict: Sequence[str]) -> bool:
 def asks_a_price(words: Sequence[Word]) -> bool:
     """Whether a question asks how much is paid for something, and so supposes that it may be done."""
     said = [word.text.lower() for word in words]
-    much = any(pair in PRICED for pair in pairwise(said)) or last_opening(words) == "what"
+    much = any(pair in COUNTING for pair in pairwise(said)) or last_opening(words) == "what"
     return much and any(word.lemma in PRICES for word in words)
 
 

@@ -61,7 +61,7 @@ def _called(words: Sequence[Word], at: int, owner: Word) -> list[Word]:
     for number, word in enumerate(words):
         if number == at + 1:
             found[-1] = _put(place, word)
-        elif _name(word) == name and (word.player or word.capital or word.text[:1].isupper()):
+        elif _name(word) == name and (word.player or word.text[:1].isupper()):
             found += [replace(owner, start=word.start, end=word.start), _put(replace(place, start=word.start), word)]
         else:
             found.append(word)
