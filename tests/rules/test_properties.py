@@ -86,6 +86,11 @@ def test_what_is_left_to_the_judge_of_a_direction(
     assert (new_target in [step.says for step in ruling.steps]) is (action is ActionKind.BLEED and left_to_judge)
 
 
+def test_who_is_next_in_turn_need_not_be_left_in_the_game_himself() -> None:
+    assert next_in_turn(("A", "B", "C"), "A", frozenset("AB")) == "C"
+    assert next_in_turn(("A", "B", "C"), "A", frozenset("BC")) == "A"
+
+
 def test_who_must_decline_first_is_named() -> None:
     """The prey before the predator, and both before whom a card lets block."""
 
