@@ -98,6 +98,14 @@ def test_who_is_named_may_sit_anywhere_that_was_not_told(asking: Asking, questio
     [
         ("A bleeds B, may C block? How many votes does a justicar have?", ["No.", "Three votes."]),
         ("how many votes does a justicar have and how many votes does a prince have", ["Three votes.", "Two votes."]),
+        (
+            "Table of four: A 1.5, B 1, C 0.5, D 0 VP. Game win? Tournament points?",
+            ["Nobody: nobody has at least 2 victory points.", "A 60, B 48, C 24, D 12."],
+        ),
+        (
+            "Result: A 2, B 1, C 1, D 0. Game win and tournament points?",
+            ["A, with 2 victory points.", "A 60, B 36, C 36, D 12."],
+        ),
     ],
 )
 def test_two_questions_get_two_verdicts(asking: Asking, question: str, verdicts: list[str]) -> None:

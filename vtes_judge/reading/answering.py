@@ -77,7 +77,7 @@ class Asking(Stories):
             raise Refused(why, f"ask at most {QUESTIONS} at once, or one a line: vtes-judge ask --json --batch FILE")
         whole = self._whole(text)
         if whole is not None and whole.decided:
-            return [whole]
+            return self._apart(question) or [whole]
         active = self._actively(text)
         if active is not None and active.decided:
             return [active]
@@ -97,6 +97,13 @@ class Asking(Stories):
             return [*decided, *(one for one in told if not one.decided)]
         read = [one for one in told if one.checker is not None]
         return [whole or (read[-1] if read else self._undecided(text))]
+
+    def _apart(self, question: str) -> list[Answer]:
+        """The answers to the questions of a text of which one ruling would answer only the last: game win? tournament
+        points? None where they are not all decided, or where one checker decides two of them."""
+        found = [self.answer(part) for part in parts(question)]
+        checkers = {one.checker.name for one in found if one.checker is not None and one.decided}
+        return found if len(checkers) == len(found) else []
 
     def answer(self, question: str) -> Answer:
         """Answer a question; of a text with several, give the first answer that is decided, or else the first."""

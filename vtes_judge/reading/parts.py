@@ -45,9 +45,17 @@ def _sentences(text: str) -> list[str]:
     return [*found, one] if one else found
 
 
+FRAGMENT = 6
+"""The most words of a question that only names what it asks for: game win and tournament points?"""
+
+
 def _joined(question: str) -> list[str]:
-    """The questions of one sentence that are joined by `and`, where each begins as a question does."""
-    joints = pairwise(question.split())
+    """The questions of one sentence that are joined by `and`, where each begins as a question does, or none does."""
+    words = question.split()
+    if len(words) <= FRAGMENT and words.count("and") == 1 and not any(word.lower() in ASKING for word in words):
+        first, last = question.split(" and ")
+        return [f"{first}?", last]
+    joints = pairwise(words)
     if not any(word == "and" and after.lower() in ASKING for word, after in joints):
         return [question]
     import re  # which takes longer to import than most questions to read
