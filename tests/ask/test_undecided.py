@@ -100,3 +100,26 @@ def test_a_fact_is_told_back_though_words_beside_it_were_not_read(
     assert not answer.decided
     assert not answer.missing
     assert (answer.written, answer.unused, answer.otherwise) == ({"in_hand": "4"}, unused, otherwise)
+
+
+@pytest.mark.parametrize(
+    ("question", "command"),
+    [
+        (
+            "Limited event, library empty, hand of 3, one recursion unused. Withdrawal attempt?",
+            "vtes-judge check withdraw-eligible library=0 hand=3 recursions=1",
+        ),
+        (
+            "Are agg points worse for allies? Mine has 3 life and ate two of them.",
+            "vtes-judge check ally-retainer-damage life=3",
+        ),
+    ],
+)
+def test_a_question_that_asks_no_checker_in_known_words_tells_its_facts_to_the_one_that_a_search_names(
+    asking: Asking, question: str, command: str
+) -> None:
+    answer = asking.answer(question)
+    assert (answer.decided, answer.command) == (False, command)
+    shown = text.lines(answer, brief=False, assume=False)
+    assert shown[0] == "Not decided: some of the question was not understood."
+    assert f"tell it: {command}" in " ".join(shown)

@@ -216,7 +216,9 @@ ANSWERS = {
     "Can we use the multi-judge system?": [
         ["multi-judge-allowed", "With at least 8 participants, and six named judges."]
     ],
-    "A vampire bleeds an ally with 3 life. He is right?": [["ally-retainer-damage", "open", "searched"]],
+    "A vampire bleeds an ally with 3 life. He is right?": [
+        ["ally-retainer-damage", "open", "unused: bleeds right", "searched"]
+    ],
 }
 """Texts, with the answer to each of their questions."""
 

@@ -233,7 +233,14 @@ class Asking(Stories):
             return replace(self._left(question, reading, cards, found), otherwise=verdict)
         if reading is not None and len(reading.telling) + len(reading.strange) <= LOW:
             return self._left(question, reading, cards, found)
-        return self._searched(question, cards, found)
+        told = self._told_to(load(first), text) if first is not None and first.chapter != COMMAND else None
+        return self._left(question, told, cards, found) if told is not None else self._searched(question, cards, found)
+
+    def _told_to(self, checker: Checker, text: Text) -> Reading | None:
+        """What a text tells a checker that a search names, though it asks the question of none; None where it tells no
+        fact, or not clearly whose it is."""
+        reading = reading_of(checker, text.found, text.words, self.templates)
+        return reading if reading.filled.facts and reading.is_of_one else None
 
     def _searched(self, question: str, cards: tuple[str, ...], found: SearchOutcome) -> Answer:
         """The undecided answer of a search alone: the checker that it names, and its clauses."""
