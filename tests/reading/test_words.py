@@ -40,6 +40,16 @@ def _marks(word: Word) -> dict[str, bool]:
 
 
 WORDS = {
+    "A used an effect": "A[player] used an effect",
+    "A rescues a vampire": "A[player] rescues a vampire",
+    "A tapped vampire blocks": "A tapped vampire blocks",
+    "A press is played": "A press is played",
+    "A used gun": "A used gun",
+    "a phased game": "a phased motion[of phased] game",
+    "phased motion": "phased motion",
+    "a phased-motion game": "a phased motion game",
+    "the prince of Milan": "the prince of Milan[name]",
+    "a (D) action": "a[ends] D[as direct] action",
     "the first turn": "the first[1.] turn",
     "the second turn": "the second[2.] turn",
     "the third turn": "the third[3.] turn",

@@ -62,6 +62,9 @@ UNLIKE = "unlike"
 TURN, PHASE = "turn", "phase"
 """Words behind the name of a player that make it a time of his: on my predator's turn, in her discard phase."""
 
+A_TIME = frozenset(map(lemma, (TURN, PHASE)))
+"""The lemmas of these words; a template that has one behind the slot for a player means just that time of his."""
+
 
 @dataclass(frozen=True, slots=True)
 class Match:
@@ -278,7 +281,9 @@ def _along(
             return
         if want[0] == "<":
             for size, value in slots.at(want, at):
-                if not _agrees(want, value, told) or _owns_a_time(want, lower, at + size):
+                if not _agrees(want, value, told):
+                    continue
+                if _owns_a_time(want, lower, at + size) and A_TIME.isdisjoint(pattern[place + 1 : place + 3]):
                     continue
                 using = taken.union(range(at, at + size))
                 yield from _along(slots, pattern, place + 1, at + size, using, {**told, want: value}, kind)
@@ -475,5 +480,5 @@ def _name(words: list[Word], at: int) -> Iterator[tuple[int, str]]:
         size += 1
         if words[at + size - 1].ends:
             break
-    if size:
-        yield size, " ".join(word.text for word in words[at : at + size])
+    for less in (0, 1) if size > 1 else (0,) if size else ():  # the last may be a title: Brujah Justicar
+        yield size - less, " ".join(word.text for word in words[at : at + size - less])

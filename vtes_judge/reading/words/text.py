@@ -109,6 +109,18 @@ AFTER_A_PLAYER = frozenset(
 BEFORE_A_PLAYER = frozenset("does may can must is player for did at by against methuselah from does vs and or".split())
 
 
+LONG = 4
+"""A word of more letters that ends in s, and in no ss, us or is, is a verb of a player behind the letter A."""
+
+DETERMINERS = frozenset("a an the his her its their all".split())
+"""Words before a thing: behind the letter A and a verb they make that letter a player, A used an effect."""
+
+OF_A_CITY = frozenset("prince princes baron barons archbishop archbishops".split())
+"""Titles of a city: of Milan, of Florence."""
+
+DIRECTED = "directed"
+"""The word that the mark (D) of a directed action stands for."""
+
 ROW = 3
 """The least number of names in a row that are all taken for players if two of them are known ones."""
 
@@ -127,7 +139,11 @@ def read(text: str) -> list[Word]:
         if piece.lower() == "one" and led and before.lower() not in NUMBERS:
             found.append(Word(piece, "1", start, end, ends=ends))  # the mark of a directed action
             continue
-        found.append(_word(piece, start, end, ends, before, after, first, text, seats))
+        if before.lower() == "of" and at > 1 and raw[at - 2][0].lower() in OF_A_CITY and piece in NAMES:
+            found.append(Word(piece, lemma(piece.lower()), start, end, ends=ends, capital=True))  # the prince of Milan
+            continue
+        behind = raw[at + 2][0].lower() if at + 2 < len(raw) and not raw[at + 1][3] else ""
+        found.append(_word(piece, start, end, ends, before, after, first, text, seats, behind))
     whole = _bounded(dated(_joined(found)))
     return _named([_ended(word, text) for word in whole])
 
@@ -231,6 +247,8 @@ def _pieces(text: str) -> list[tuple[str, int, int, bool]]:
         piece = text[start:at].replace("’", "'")
         letter = len(piece) == 1 and piece.isupper() and not text.isupper()  # U is a player, u is you
         parts = SHORTENED.get(piece.lower(), "") if not letter else ""
+        if piece.lower() == "phased" and not text[at:].lstrip(" -").lower().startswith("motion"):
+            parts = "phased motion"
         if not parts and piece.lower().endswith("n't"):
             parts = piece[:-3] + " not"
         if piece == "TO" != text or (piece.lower() == "to" and found and found[-1][0].lower() == "the"):
@@ -247,7 +265,16 @@ def _is_over(low: str, before: str, after: str) -> bool:
 
 
 def _word(
-    piece: str, start: int, end: int, ends: bool, before: str, after: str, first: bool, text: str, seats: str
+    piece: str,
+    start: int,
+    end: int,
+    ends: bool,
+    before: str,
+    after: str,
+    first: bool,
+    text: str,
+    seats: str,
+    behind: str = "",
 ) -> Word:
     owned = piece.endswith(("'s", "'S"))
     bare = piece[:-2] if owned else piece
@@ -268,9 +295,11 @@ def _word(
         return Word(piece, low, start, end, number=_value("½"), ends=ends)
     if low in ORDINALS:
         return Word(piece, low, start, end, number=ORDINALS[low], counts=True, ends=ends)
+    if bare == "D" and text[start - 1 : end + 1] == "(D)":
+        return Word(piece, lemma(DIRECTED), start, end, ends=ends)
     joined = text[end : end + 1] in ":-/" and text[end + 1 : end + 2].isalpha()  # V:EKN
     seat = bare in seats and not joined
-    if len(bare) == 1 and seat and (bare != "A" or owned or not first or _is_player(before, after, text, end)):
+    if len(bare) == 1 and seat and (bare != "A" or owned or not first or _is_player(before, after, behind, text, end)):
         return Word(piece, bare, start, end, player=True, ends=ends)
     if bare in NAMES and not (after[:1].isupper() and after not in NAMES and not (ends or text[end : end + 1] == ",")):
         return Word(piece, bare, start, end, player=True, ends=ends)
@@ -287,12 +316,18 @@ def _word(
     )
 
 
-def _is_player(before: str, after: str, text: str, end: int) -> bool:
+def _is_player(before: str, after: str, behind: str, text: str, end: int) -> bool:
+    """Whether an A is a player and no article, by the words before it and behind it."""
     if text[end : end + 1] in (",", ".", "?", ";", ":", ")"):
         return True
     if not after:
         return True
     seat = len(after) == 1 and after in SEATS
+    low = after.lower()
+    if low.endswith("ed") and behind in DETERMINERS:
+        return True
+    if len(low) > LONG and low.isalpha() and low[-1] == "s" and low[-2] not in "sui":
+        return True  # A rescues: no thing of several stands behind an article
     return seat or after.lower() in AFTER_A_PLAYER or after[:1].isdigit() or before.lower() in BEFORE_A_PLAYER
 
 
