@@ -7,7 +7,7 @@ from .forms import asks_leave, is_of_an_actor
 from .grammar import verbs
 from .grammar.beside import is_changed
 from .grammar.clauses import RELATIVE, clauses
-from .grammar.persons import asks_the_same_of_another, is_of_the_other_side
+from .grammar.persons import I_OR_WE, asks_the_same_of_another, is_of_the_other_side
 from .people import RELATIVES
 from .reader import Reading
 from .words.text import SEATS
@@ -27,6 +27,18 @@ TURNS = ("turn", "turns", "phase")
 
 FORMER = frozenset("lost lose loses taken stolen former formerly ex diablerized stripped removed burned".split())
 """Words that say near a title that its holder has it no more, or is no more."""
+
+LETTERS = frozenset("MNPQRSTUVWXYZ")
+"""The letters by which a question names minions."""
+
+OF_A_PLAYER = ("called_with_card", "has_edge", "library", "hand", "in_hand", "hand_size", "pool", "titles", "vampires")
+"""The names of facts that tell what one player has, or has done."""
+
+THIRD = frozenset("he she they him her them his their you your".split())
+"""Pronouns for somebody who may be named elsewhere."""
+
+OF_ONE = ("tapped", "region", "blood", "life", "title", "wounded", "contested")
+"""The names of facts that tell the state of the minion that is ruled on."""
 
 DEALS = frozenset("does did do deals dealt inflicts inflicted".split())
 """Verbs that say that the damage behind them is dealt to another."""
@@ -83,6 +95,8 @@ class WordsBesideFacts:
                 asks_the_same_of_another([self.words[at] for at in self.scope]),
                 any(map(self._is_a_part, self.scope)),
                 self._is_left_after_damage(),
+                self._is_of_another_letter(),
+                self._is_of_another_person(),
                 "total" in self.every and "my" in low and any(map(self._is_anothers_strength, self.scope)),
                 is_changed(low, self.every, self.reading.filled.facts, facts_of(self.reading.checker)),
             )
@@ -209,6 +223,39 @@ class WordsBesideFacts:
         damage = [max(self.every[name]) for name in ("normal", "aggravated") if self.every.get(name)]
         held = [max(self.every[name]) for name in ("blood", "life") if self.every.get(name)]
         return any(self._low_at(at + 1) == "left" and damage and self._follows(at, min(damage)) for at in held)
+
+    def _is_of_another_letter(self) -> bool:
+        """Whether a state is told of one minion and asked of another: X has 2 blood; does Y go to torpor?"""
+        asked = self._letters({one for at in self.reading.filled.asked for one in self._sentence(at)})
+        if not asked:
+            return False
+        told = (self._letters(set(self._sentence(at))) for name in OF_ONE for at in self.every.get(name, ()))
+        return any(letters and letters.isdisjoint(asked) for letters in told)
+
+    def _is_of_another_person(self) -> bool:
+        """Whether what a player has or has done is told of one and asked of another: I control a prince; how many votes
+        does my prey have?"""
+        places = {one for at in self.reading.filled.asked - self.facts for one in self._sentence(at)}
+        asked = self._persons(places - self.facts)
+        if not asked:
+            return False
+        values = self.reading.filled.facts
+        names = [name for name in OF_A_PLAYER if values.get(name, "no") != "no"]  # another has what one has not
+        sentences = (self._sentence(at) for name in names for at in self.every.get(name, ()))
+        told = (self._persons({*one}.difference(places)) for one in sentences)
+        return any(persons and persons.isdisjoint(asked) for persons in told)
+
+    def _persons(self, places: set[int]) -> set[str]:
+        """The persons whom the words at these places name; none where a pronoun may mean one who is named elsewhere."""
+        low = {self._low(at) for at in places}
+        if not low.isdisjoint(THIRD):
+            return set()
+        found = {self.words[at].lemma for at in places if self.words[at].player or self.words[at].lemma in RELATIVES}
+        return found | ({ME[0]} if not low.isdisjoint(I_OR_WE) else set())
+
+    def _letters(self, places: set[int]) -> set[str]:
+        """The letters of minions among the words at these places."""
+        return {one for at in places if (one := self.words[at].text.removesuffix("'s")) in LETTERS}
 
     def _follows(self, at: int, before: int) -> bool:
         """Whether an "and" stands between two words, so that the second tells what came of the first."""
