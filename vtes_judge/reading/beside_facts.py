@@ -34,6 +34,9 @@ LETTERS = frozenset("MNPQRSTUVWXYZ")
 OF_A_PLAYER = ("called_with_card", "has_edge", "library", "hand", "in_hand", "hand_size", "pool", "titles", "vampires")
 """The names of facts that tell what one player has, or has done."""
 
+PHASE, CHOSE = "phase", "chose"
+"""The names of a phase, and of whether the one who is asked about chose it."""
+
 THIRD = frozenset("he she they him her them his their you your".split())
 """Pronouns for somebody who may be named elsewhere."""
 
@@ -240,7 +243,10 @@ class WordsBesideFacts:
         if not asked:
             return False
         values = self.reading.filled.facts
-        names = [name for name in OF_A_PLAYER if values.get(name, "no") != "no"]  # another has what one has not
+        chosen = (PHASE,) if CHOSE in facts_of(self.reading.checker) else ()
+        names = [
+            name for name in (*OF_A_PLAYER, *chosen) if values.get(name, "no") != "no"
+        ]  # another has what one has not
         sentences = (self._sentence(at) for name in names for at in self.every.get(name, ()))
         told = (self._persons({*one}.difference(places)) for one in sentences)
         return any(persons and persons.isdisjoint(asked) for persons in told)

@@ -142,7 +142,7 @@ ACTORS = ("this minion", "this vampire", "this ally", "this slave", "this steril
 DONE_TO = {"blocked": "block", "bled": "bleed", "rescued": "rescue", "diablerized": "diablerize"}
 """Participles before a minion that say what was done to it, each with its verb: a blocked vampire does not block."""
 
-ALLOWING = frozenset("allowed cannot may can must legal illegal banned yes no not only".split())
+ALLOWING = frozenset("allowed cannot may can must legal illegal banned yes no only".split())
 """Words of a verdict that say what may be done, or may not."""
 
 NOT_AGGRAVATED = frozenset("normal regular ordinary nonaggravated non other".split())
@@ -197,7 +197,7 @@ def asks_leave(asked: Iterable[Word]) -> bool:
     """Whether a question asks only whether something may be done, without denying anything: may I, is it possible."""
     words = list(asked)
     said = [word.text.lower().removesuffix("'s") for word in words]
-    denies = any(word.negation and word.text.lower() not in LACKING for word in words)
+    denies = any(word.negation and word.text.lower() not in LACKING for word in words[_last_sentence(words) :])
     return not denies and not PERMITTING.isdisjoint(said) and WHICH.isdisjoint((said[0], last_opening(words)))
 
 

@@ -102,7 +102,8 @@ AFTER_A_PLAYER = frozenset(
     was declines declined wins win get gets would attacks equips equip hunts rescues passes could should holds uses
     passed pass agrees agree agreed concedes concede conceded bribes bribed yields yielded withdrew swept sweeps
     contests starts sits sit finishes finished finish scores scored earns earned receives reports offers offered
-    accepts refuses dies died ends leaves comes came""".split()
+    accepts refuses dies died ends leaves comes came chose drew spent paid gave laid held told said bled made sent began
+    led struck""".split()
 )
 """Words behind the letter A that make it a player and no article."""
 
