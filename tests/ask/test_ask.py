@@ -34,6 +34,8 @@ def asking() -> Asking:
         ),
         ("is a library of more than 90 cards tournament legal", "Too many: at most 90."),
         ("is a library of fewer than 60 cards tournament legal", "Too few: at least 60."),
+        ("A bleeds B; the bleed is bounced to C. May B's vampire block?", "No."),
+        ("A bleeds B; the bleed is bounced to C. May C's vampire block?", "Yes."),
     ],
 )
 def test_a_proved_verdict(asking: Asking, question: str, says: str) -> None:

@@ -119,6 +119,9 @@ OWNED = frozenset(("library", "hand", "hand_size", "in_hand", "pool", "transfers
 OF_OTHERS = frozenset(("prey's", "predator's", "opponent's", "ally's"))
 """Words before what somebody else has."""
 
+RETARGETED = "retargeted", "yes"
+"""The fact that an action was aimed at another."""
+
 NOT_YET = frozenset("could would might will".split())
 """Words before what is not so, or not yet."""
 
@@ -145,6 +148,7 @@ def fill(checker: Checker, found: Iterable[Match], words: list[Word], templates:
     several: dict[str, list[tuple[int, str]]] = {}
     skipped: list[Match] = []
     neighbours: list[tuple[str, int]] = []
+    moved: dict[str, int] = {}
     states = 0
     for match in sorted(own, key=_longest):
         taken = match.taken
@@ -184,12 +188,16 @@ def fill(checker: Checker, found: Iterable[Match], words: list[Word], templates:
                 continue
             value = FLIPPED[value] if denied else value
             if takes_several(every[name].type):
+                if RETARGETED in match.facts:
+                    moved[name] = min(taken)
                 several.setdefault(name, []).append((min(taken), value))
                 facts[name], said[name] = value, said.get(name, frozenset()) | taken | denied
             elif name not in facts:
                 facts[name], said[name] = value, taken | denied
             elif value != facts[name] or _counted_twice(words, taken, said[name]):
                 clashes.append(name)
+    for name, start in moved.items():  # a bleed that is bounced to C is not aimed at B any more
+        several[name] = [part for part in several[name] if part[0] >= start]
     for name, parts in several.items():
         if _is_told_anew(every[name], [at for at, _ in parts], words):
             clashes.append(name)
