@@ -8,7 +8,9 @@ from .filling import FLIPPED, facts_of
 from .forms import MINIONS, is_of_an_actor
 from .grammar import verbs
 from .grammar.clauses import CONDITION, EXCEPT, NOT_YET, RELATIVE, Clause, clauses
+from .grammar.persons import speaks_of_a_minion
 from .grammar.phrases import Mention, describes, mentions
+from .grammar.unreal import is_unreal
 from .reader import Reading
 
 TAPPED = ("tapped", "locked")
@@ -43,6 +45,19 @@ NOBODY = ("no", "neither")
 
 AWAY = frozenset("against from on at to of for over".split())
 """Prepositions that say of the minion behind them that it is not the one that acts."""
+
+
+TOURNAMENT = "VEKN"
+"""The text whose rules are about the players of a tournament, and about no minion."""
+
+
+def is_real(reading: Reading) -> bool:
+    """Whether what was read is told as a fact, of somebody of whom the rule can speak."""
+    filled = reading.filled
+    if is_unreal(reading.words, filled.said, filled.used, filled.asked):
+        return False
+    tournament = all(cite.startswith(TOURNAMENT) for cite in reading.checker.cites)
+    return not (tournament and speaks_of_a_minion(reading.words, filled.used.union(*filled.said.values())))
 
 
 def agrees(reading: Reading) -> bool:

@@ -13,7 +13,7 @@ from vtes_judge.rulings import Checker, Fact, Ruling, Unfit, Untold
 from vtes_judge.table.nouns import Sits
 
 from .additions import adds
-from .agreement import agrees
+from .agreement import agrees, is_real
 from .answer import Answer
 from .asked_deeds import asks_another_deed, asks_of_what_was_read
 from .forms import (
@@ -32,7 +32,6 @@ from .grammar.word import Word
 from .matching import Templates
 from .people import RELATIVES, names_a_stranger, seated, tells_of_players
 from .reader import Reading
-from .reality import is_real
 from .restating import asks_a_price, is_clear_restated
 from .words.dates import ANY_YEAR
 
