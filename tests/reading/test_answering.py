@@ -8,6 +8,7 @@ from vtes_judge.frozen_values import replace
 from vtes_judge.messages import Refused
 from vtes_judge.reading.answer import Answer
 from vtes_judge.reading.answering import Asking, why_unfit
+from vtes_judge.reading.found import Listed
 from vtes_judge.reading.reader import Reading
 from vtes_judge.reading.story import asking as those_that_ask
 from vtes_judge.reading.story import sentences
@@ -434,5 +435,5 @@ RIVALS: list[tuple[Reading, tuple[Reading, ...], str]] = [
 def test_of_readings_as_good_as_one_another_the_one_is_meant_that_can_rule(asking: Asking) -> None:
     for reading, rivals, says in RIVALS:
         one = replace(reading, rivals=rivals)
-        answer = asking._whole(Text("A vampire bleeds", list(reading.words), [], one, ()))
+        answer = asking._whole(Text("A vampire bleeds", list(reading.words), Listed(()), one, ()))
         assert (" ".join(shown(answer)[:2]) if answer is not None else "") == says

@@ -10,6 +10,7 @@ from vtes_judge.corpus.lemmas import lemma
 from vtes_judge.frozen_values import replace
 from vtes_judge.reading import leftover
 from vtes_judge.reading.forms import is_of_duty
+from vtes_judge.reading.found import Listed
 from vtes_judge.reading.leftover import _asks, _is_explained, _says_much
 from vtes_judge.reading.matching import Templates
 from vtes_judge.reading.words.text import read
@@ -78,7 +79,7 @@ EXPLAINED: dict[tuple[str, ...], bool] = {
 def test_what_another_checker_that_the_search_names_has_a_template_for_tells_something() -> None:
     words = read("bleed ally pub night beer")
     found = {
-        told: _is_explained({"can-vote"}, range(2, 5), [match(words, "can-act", one) for one in told])
+        told: _is_explained({"can-vote"}, range(2, 5), Listed(match(words, "can-act", one) for one in told))
         for told in EXPLAINED
     }
     assert found == EXPLAINED
@@ -129,7 +130,7 @@ class Scene:
             Any, SimpleNamespace(templates=TEMPLATES, ruled=lambda *_: answer if its["ruling"] != "" else None)
         )
         word = reading.words[2].text.lower()
-        found = [match(list(reading.words), one, f"{word} ally") for one in its["templates"]]
+        found = Listed(match(list(reading.words), one, f"{word} ally") for one in its["templates"])
         told = replace(reading, rivals=cast(Any, its["rivals"]))
         return leftover.ruled(cast(Any, searching), deciding, its["text"], told, found) is not None
 

@@ -3,7 +3,7 @@
 from types import SimpleNamespace
 from typing import Any
 
-from vtes_judge.reading.matching import matches
+from vtes_judge.reading.found import InWords
 from vtes_judge.reading.people import person
 from vtes_judge.reading.words.text import read
 
@@ -36,7 +36,7 @@ def found(template: str, text: str) -> list[str]:
     return [
         f"{' '.join(of_text[at].text for at in sorted(one.taken))}{': ' * bool(one.facts)}"
         + " ".join(f"{name}={value}" for name, value in one.facts)
-        for one in matches(said, of_text)
+        for one in InWords(said, of_text)
     ]
 
 

@@ -8,8 +8,9 @@ import pytest
 from tests.reading.told_readings import match, told_reading
 from vtes_judge.frozen_values import replace
 from vtes_judge.reading.filling import SHARED
+from vtes_judge.reading.found import Listed
 from vtes_judge.reading.matching import Match
-from vtes_judge.reading.reader import Reading, _least_left, _left, _likely, best_reading, by_owner, introduced
+from vtes_judge.reading.reader import Reading, _least_left, _left, _likely, best_reading, introduced
 from vtes_judge.reading.words.text import read
 
 SAID: Any = SimpleNamespace(
@@ -29,7 +30,13 @@ SAID: Any = SimpleNamespace(
 def best(text: str, *told: str) -> Reading | None:
     """The best reading of a text in which these matches were found, each behind the name of its checker."""
     words = read(text)
-    return best_reading(SAID, words, [match(words, "can-act", one) for one in told], range(len(words)))
+    return best_reading(SAID, words, Listed(match(words, "can-act", one) for one in told), range(len(words)))
+
+
+def owned(matches: list[Match]) -> dict[str, list[Match]]:
+    """Matches by the owner of their template."""
+    found = Listed(matches)
+    return {owner: found.of(owner) for owner in found.owners()}
 
 
 def left(text: str, checker: str = "can-act") -> str:
@@ -99,12 +106,12 @@ def test_a_variant_is_asked_where_it_is_named() -> None:
     words = read("how many cards in limited")
     asked = match(words, "crypt-size", "?cards")
     named = Match("crypt-size", "only", (), frozenset({4}), False, 1)
-    assert best_reading(SAID, words, [asked], range(5)) is None
-    assert best_reading(SAID, words, [asked, replaced_kind(named, "beside")], range(5)) is None
-    found = best_reading(SAID, words, [asked, named], range(5))
+    assert best_reading(SAID, words, Listed([asked]), range(5)) is None
+    assert best_reading(SAID, words, Listed([asked, replaced_kind(named, "beside")]), range(5)) is None
+    found = best_reading(SAID, words, Listed([asked, named]), range(5))
     assert found is not None
     assert found.checker.name == "crypt-size"
-    assert best_reading(SAID, words, [asked, named], range(4)) is None  # where that word is not read
+    assert best_reading(SAID, words, Listed([asked, named]), range(4)) is None  # where that word is not read
 
 
 def replaced_kind(one: Match, kind: str) -> Match:
@@ -201,13 +208,13 @@ def test_checkers_whose_templates_use_far_fewer_words_are_not_looked_at() -> Non
     short = match(words, "bleed-target", "?bleeds")
     shared = Match(SHARED, "fact", (), frozenset({1, 6, 7}), False, 3)
     names = {"can-act", "bleed-target"}
-    assert _likely(names, by_owner([long, short])) == names
-    assert _likely(names, by_owner([long, short, shared])) == names
-    assert _likely(names, by_owner([replace(long, taken=frozenset(range(11))), short])) == {"can-act"}
+    assert _likely(names, owned([long, short])) == names
+    assert _likely(names, owned([long, short, shared])) == names
+    assert _likely(names, owned([replace(long, taken=frozenset(range(11))), short])) == {"can-act"}
 
 
 def test_what_a_checker_leaves_over_at_least() -> None:
     words = read("does it not bleed 2 gun toy Gun blood")
     found = [match(words, "can-act", one) for one in ("?bleed", "bleed-target/~gun", "*toy: tapped=yes")]
-    least = _least_left(["can-act", "bleed-target"], by_owner(found), words, range(len(words)), False, SAID)
+    least = _least_left(["can-act", "bleed-target"], owned(found), words, range(len(words)), False, SAID)
     assert least == {"can-act": 2 * 3 + 1, "bleed-target": 2 * 3 + 1}

@@ -2,6 +2,7 @@
 
 from vtes_judge.catalogue.checkers import find, load
 from vtes_judge.reading.filling import SHARED, Filled
+from vtes_judge.reading.found import Found, Listed
 from vtes_judge.reading.grammar.word import Word
 from vtes_judge.reading.matching import Match
 from vtes_judge.reading.reader import Reading
@@ -32,7 +33,7 @@ def told_reading(checker: str, text: str, *told: str) -> Reading:
     return _reading(checker, words, [match(words, checker, one) for one in told], range(len(words)))
 
 
-def told_story(checker: str, text: str, *told: str) -> tuple[Reading, list[Match]]:
+def told_story(checker: str, text: str, *told: str) -> tuple[Reading, Found]:
     """The reading of the last sentence of a text that asks, and all that was found in the text; `<` before a match: it
     stands in the background."""
     words = read(text)
@@ -40,7 +41,7 @@ def told_story(checker: str, text: str, *told: str) -> tuple[Reading, list[Match
     inside = [match(words, checker, one, asked.start) for one in told if one[0] != "<"]
     before = [match(words, checker, one[1:]) for one in told if one[0] == "<"]
     own = [one for one in inside if one.owner in (checker, SHARED)]
-    return _reading(checker, words, own, asked.places), [*inside, *before]
+    return _reading(checker, words, own, asked.places), Listed([*inside, *before])
 
 
 def _reading(checker: str, words: list[Word], found: list[Match], within: range) -> Reading:

@@ -20,7 +20,7 @@ from .deciding import Told, understood_facts
 from .filling import Filled
 from .grammar.voice import turned
 from .parts import parts
-from .reader import Reading, read_question, reading_of
+from .reader import ONLY, Reading, read_question, reading_of
 from .restating import may_answer
 from .retold import retold
 from .story import asking, claimed, core, sentences
@@ -163,9 +163,7 @@ class Asking(Stories):
     def _of_named(self, text: Text, named: Listed) -> Reading | None:
         """The reading of a text for a checker that a search names; None where a word is left over, no fact is told, or
         what must be said for this checker to be meant is not."""
-        meant = named.name not in self.templates.only or any(
-            match.owner == named.name and match.kind == "only" for match in text.found
-        )
+        meant = named.name not in self.templates.only or any(match.kind == ONLY for match in text.found.of(named.name))
         reading = reading_of(load(named), text.found, text.words, self.templates) if meant else None
         if reading is None or not (reading.filled.facts and reading.whole and reading.speaks(self.templates)):
             return None

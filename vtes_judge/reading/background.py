@@ -11,12 +11,13 @@ from vtes_judge.rulings import MISSING, Fact, Weight
 
 from .filling import APART, SHARED, takes_yes_or_no
 from .forms import STATES_OF_ONE
+from .found import Found
 from .grammar.phrases import is_of_another
 from .grammar.verbs import CLAIMS
 from .grammar.word import Word
-from .matching import Match, Templates
+from .matching import Templates
 from .people import RELATIVES
-from .reader import STATED, Reading, is_not_quite_so, is_told_of
+from .reader import ONLY, STATED, Reading, is_not_quite_so, is_told_of
 from .touched import TouchedFacts, is_number
 from .unread import DENIED, NOTHING, UnreadWords
 
@@ -83,9 +84,7 @@ class Background(UnreadWords):
     """The background of a story, beside its question: the facts of the checker that it tells, and the words that may
     bear on the ruling."""
 
-    def __init__(
-        self, reading: Reading, found: Iterable[Match], templates: Templates, other: Collection[int] = ()
-    ) -> None:
+    def __init__(self, reading: Reading, found: Found, templates: Templates, other: Collection[int] = ()) -> None:
         """`other`: the numbers of words that tell only the alternative to what is asked."""
         super().__init__(reading, found, templates, other)
         self.silent = not reading.sure(templates) and not reading.says_what(templates)
@@ -229,7 +228,8 @@ class Background(UnreadWords):
         """The numbers of the words which say that all is told of another kind of game than the checker knows."""
         if self.reading.checker.name in self.templates.only:
             return set()
-        named = (match.taken for match in self.apart if match.kind == "only" and match.owner.startswith(PHASED))
+        phased = (owner for owner in self.beside.owners() if owner.startswith(PHASED))
+        named = (match.taken for owner in phased for match in self.beside.of(owner) if match.kind == ONLY)
         return {at for taken in named for at in taken if at in self.places and at not in self.used}
 
     def touched(self, turns: Relevance) -> TouchedFacts:
@@ -246,7 +246,7 @@ class Background(UnreadWords):
         """The names of the facts of the checker that the question tells."""
         return {name for name in self.reading.filled.facts if name in self.every}
 
-    def is_of_another(self, found: Iterable[Match]) -> bool:
+    def is_of_another(self, found: Found) -> bool:
         """Whether another checker takes all words of the question and more of the background: "a second copy", in a
         story about a stealth card, asks about stealth and not about reactions."""
         if self.general or self.silent:

@@ -3,7 +3,7 @@ clauses, which knows nothing of templates, leads to the same checker; and tells 
 
 from itertools import chain
 
-from vtes_judge.annotations import Collection, Container, Sequence
+from vtes_judge.annotations import Collection, Iterable, Sequence
 from vtes_judge.catalogue.choice import Searching
 from vtes_judge.corpus.lemmas import lemma
 from vtes_judge.decoding.fact_words import text_of
@@ -15,8 +15,9 @@ from .answer import Answer
 from .background import Background
 from .deciding import Deciding
 from .forms import FITTING, LEAVE, WHETHER, WHICH, is_of_duty
+from .found import Found
 from .grammar.word import Word
-from .matching import Match, Templates
+from .matching import Templates
 from .reader import TIMES, Reading
 from .story import sentences
 
@@ -36,9 +37,7 @@ LEAST_USED = 2
 """The least number of telling words that must have been used."""
 
 
-def ruled(
-    searching: Searching, deciding: Deciding, question: str, reading: Reading, found: Sequence[Match]
-) -> Answer | None:
+def ruled(searching: Searching, deciding: Deciding, question: str, reading: Reading, found: Found) -> Answer | None:
     """The answer to a reading that leaves words over, with these as its `unused` words; None where one of them may bear
     on the ruling, where too many are left over, or where a search does not name the same checker first. `found`: the
     templates that match the question."""
@@ -126,8 +125,8 @@ def _is_said_again(reading: Reading, at: int) -> bool:
     return any(reading.words[one].lemma == word.lemma for one in reading.filled.used)
 
 
-def _is_explained(near: Container[str], left: Collection[int], found: Sequence[Match]) -> bool:
+def _is_explained(near: Iterable[str], left: Collection[int], found: Found) -> bool:
     """Whether another checker that the search names has a template with a word that is left over, so that the word
     tells something there."""
-    others = (match for match in found if match.owner in near and not match.taken.isdisjoint(left))
+    others = (match for name in near for match in found.of(name) if not match.taken.isdisjoint(left))
     return any(match.asks or match.said > 1 for match in others)

@@ -29,6 +29,10 @@ SKIPPED = 2
 Touching = Mapping[str, tuple[Sequence[str], Sequence[str], Sequence[str]]]
 """For each fact, the words that tell it, those that stand beside its numbers, and those that say what it counts."""
 
+Row = tuple[str, str, tuple[tuple[str, str], ...], tuple[str, ...], bool, tuple[str, ...]]
+"""A compiled template: its owner, its kind, the facts that it tells, its words and slots, whether it asks, and which of
+its words tell what was done."""
+
 Standing = tuple[frozenset[int], dict[str, str]]
 """How a template stands in a question: the numbers of the words that it takes, and what fills its slots."""
 
@@ -120,37 +124,48 @@ OWNING = frozenset("have has had".split())
 """Words that, before an article, make a thing of the word behind it: I have a press."""
 
 
-def matches(templates: Templates, words: list[Word]) -> list[Match]:
-    """Find every place of every template, but for those of checkers that the words are unlike. Where several places
-    tell the same fact and end at the same word, only the one that begins last is kept."""
-    places: dict[str, list[int]] = {}
-    for at, word in enumerate(words):
-        if not word.player:
-            places.setdefault(word.lemma, []).append(at)
-    found: list[tuple[int, Match]] = []
-    slots = _Slots(templates, words)
-    open_deed = _open_deed(words)
-    for _, (owner, kind, facts, pattern, asks, done) in templates.said.fitting(places):
-        ends: dict[object, tuple[int, Match]] = {}
-        tells_deed = kind == "fact" and open_deed is not None and words[open_deed].lemma in done
-        follows = pattern[1] if len(pattern) > 1 else "<"
-        starts = places.get(pattern[0])
-        if starts is None:  # it is a slot; all words of a fitting template stand in the question
-            starts = places[pattern[0]] = slots.starts(pattern[0])
-        for at in starts:
-            if follows[0] != "<" and at >= places[follows][-1]:
-                break  # the second word of the template does not follow any more
-            for taken, told in slots.standing(pattern, at, kind):
-                if tells_deed and open_deed in taken:
-                    continue
-                filled = _filled(facts, told)
-                if filled is not None:
-                    place = (filled, max(taken)) if kind == "fact" else at
-                    ends[place] = at, Match(owner, kind, filled, taken, asks, len(pattern))
-                    break
-        found += ends.values()
-    unlike = {match.owner for _, match in found if match.kind == UNLIKE}
-    return [match for _, match in sorted(found, key=_place) if match.owner not in unlike]
+class Matching:
+    """Finds where templates stand in the words of one question."""
+
+    def __init__(self, templates: Templates, words: list[Word]) -> None:
+        self.templates = templates
+        self.words = words
+        self._places: dict[str, list[int]] = {}
+        for at, word in enumerate(words):
+            if not word.player:
+                self._places.setdefault(word.lemma, []).append(at)
+        self._slots = _Slots(templates, words)
+        self._deed = _open_deed(words)
+
+    def rows(self) -> list[Row]:
+        """The templates all of whose words the question has, in their order."""
+        return [row for _, row in self.templates.said.fitting(self._places)]
+
+    def found(self, rows: Iterable[Row]) -> list[Match]:
+        """Find every place of such templates, in the order of the places where they begin. Where several places tell
+        the same fact and end at the same word, only the one that begins last is kept."""
+        found: list[tuple[int, Match]] = []
+        places, slots, words = self._places, self._slots, self.words
+        for owner, kind, facts, pattern, asks, done in rows:
+            ends: dict[object, tuple[int, Match]] = {}
+            tells_deed = kind == "fact" and self._deed is not None and words[self._deed].lemma in done
+            follows = pattern[1] if len(pattern) > 1 else "<"
+            starts = places.get(pattern[0])
+            if starts is None:  # it is a slot; all words of a fitting template stand in the question
+                starts = places[pattern[0]] = slots.starts(pattern[0])
+            for at in starts:
+                if follows[0] != "<" and at >= places[follows][-1]:
+                    break  # the second word of the template does not follow any more
+                for taken, told in slots.standing(pattern, at, kind):
+                    if tells_deed and self._deed in taken:
+                        continue
+                    filled = _filled(facts, told)
+                    if filled is not None:
+                        place = (filled, max(taken)) if kind == "fact" else at
+                        ends[place] = at, Match(owner, kind, filled, taken, asks, len(pattern))
+                        break
+            found += ends.values()
+        return [match for _, match in sorted(found, key=_place)]
 
 
 def _open_deed(words: list[Word]) -> int | None:

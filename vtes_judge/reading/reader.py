@@ -10,10 +10,11 @@ from vtes_judge.frozen_values import dataclass, replace
 from vtes_judge.rulings import Checker
 
 from .filling import SHARED, Filled, facts_of, fill
+from .found import Found, InWords
 from .grammar.persons import are_several, contrasts, speaks_of_another
 from .grammar.verbs import BEING, HAVING
 from .grammar.word import Word
-from .matching import Match, Templates, matches
+from .matching import Match, Templates
 from .words.apposed import apposed
 from .words.examples import marked
 from .words.heard import as_meant
@@ -63,6 +64,9 @@ SPANS = frozenset("turn round week year month game combat tournament action phas
 
 STATED = frozenset(map(lemma, STATES))
 """The words for such states in any form: he bounces it, the bounced bleed."""
+
+ONLY = "only"
+"""The kind of templates one of which must match before their checker is thought of at all."""
 
 Owned = Mapping[str, list[Match]]
 """Matches by the owner of their template."""
@@ -170,38 +174,26 @@ def read_question(book: Book, templates: Templates, text: str) -> Reading | None
     return best_reading(templates, words, found, range(len(words)))
 
 
-def observed(book: Book, templates: Templates, text: str) -> tuple[list[Word], list[Match]]:
-    """The words of a text, and the templates that match them."""
+def observed(book: Book, templates: Templates, text: str) -> tuple[list[Word], Found]:
+    """The words of a text, and what templates find in them."""
     words = as_meant(templates.heard, marked(book, text, respelled(book, apposed(read(text)), templates.known)))
-    return words, matches(templates, words)
+    return words, InWords(templates, words)
 
 
-def best_reading(
-    templates: Templates, words: list[Word], found: list[Match], within: Collection[int]
-) -> Reading | None:
+def best_reading(templates: Templates, words: list[Word], found: Found, within: Collection[int]) -> Reading | None:
     """The best reading of the words with these numbers, with those of the matches that lie within them; None where they
     ask no checker's question."""
-    inside = frozenset(within)
-    found = [match for match in found if match.taken <= inside]
-    meant = {match.owner for match in found if match.kind == "only"}
-    asked = {match.owner for match in found if match.asks and match.owner != "shared"}
-    asked -= templates.only - meant
+    inside = found.within(within) if len(within) < len(words) else found
+    asked = {match.owner for match in inside.asking()}
+    asked -= {name for name in asked & templates.only if not any(one.kind == ONLY for one in inside.of(name))}
     if not asked:
         return None
-    owned = by_owner(found)
+    owned = {name: inside.of(name) for name in (*sorted(asked), SHARED)}
     likely = _likely(asked, owned)
     readings = _readings([one for one in _every() if one.name in likely], owned, words, within, templates)
     readings.sort(key=_rank)
     best = readings[0]
     return replace(best, rivals=tuple(one for one in readings[1:] if _rank(one)[:3] == _rank(best)[:3]))
-
-
-def by_owner(found: Sequence[Match]) -> Owned:
-    """Sort matches by the owner of their template."""
-    owned: dict[str, list[Match]] = {}
-    for match in found:
-        owned.setdefault(match.owner, []).append(match)
-    return owned
 
 
 _EVERY: list[Listed] = []
@@ -301,10 +293,9 @@ def _reading(
     return Reading(checker, filled, tuple(words), tuple(telling), tuple(strange), within=within)
 
 
-def reading_of(checker: Checker, found: Sequence[Match], words: list[Word], templates: Templates) -> Reading:
+def reading_of(checker: Checker, found: Found, words: list[Word], templates: Templates) -> Reading:
     """The reading of all words for one checker, whether or not they ask its question."""
-    owned = by_owner(found)
-    its = [*owned.get(checker.name, ()), *owned.get(SHARED, ())]
+    its = [*found.of(checker.name), *found.of(SHARED)]
     return _reading(checker, its, words, range(len(words)), _are_one(words), templates)
 
 

@@ -9,11 +9,11 @@ from vtes_judge.frozen_values import replace
 from . import leftover
 from .answer import Answer
 from .deciding import Deciding
-from .filling import SHARED, fill
+from .filling import fill
+from .found import Found, InWords
 from .general import says_nothing
 from .grammar.opinions import opinions
 from .grammar.word import Word
-from .matching import Match, matches
 from .reader import Reading, best_reading, introduced
 from .story import (
     BEFORE,
@@ -57,17 +57,17 @@ class Stories(Texts):
         super().__init__(book)
         self.deciding = Deciding(self.templates)
         self.searching = Searching(self.book)
-        self._about: tuple[Text, Reading | None, list[Match], list[int]] | None = None
+        self._about: tuple[Text, Reading | None, Found, list[int]] | None = None
 
     def _told(self, text: Text) -> list[Answer]:
         """The answers to the questions of a story, or to what it claims."""
         told, words = without_tags(text)
         if words is not text.words:
-            text = text._replace(words=words, found=matches(self.templates, words))
+            text = text._replace(words=words, found=InWords(self.templates, words))
         claim = claimed(told, text.words)
         if claim is not None:
             words = affirmed(claim, text.words)
-            text = text._replace(words=words, found=matches(self.templates, words))
+            text = text._replace(words=words, found=InWords(self.templates, words))
             return [replace(self._asked_in(text, told, claim), claimed=True)]
         asks = any(one.asks for one in told)
         asked = asking(told, text.words)
@@ -145,18 +145,18 @@ class Stories(Texts):
             choices = self.searching.choices(text.question)
             close = {one.checker.name for one in choices if one.score >= CLOSE * choices[0].score}
             name = reading.checker.name if reading.checker.name in close else name
-        its = [match for match in found if match.owner in (name, SHARED)]
+        its = found.only(name)
         named = best_reading(self.templates, text.words, its, places)
         if named is None or len(named.filled.used) + NEAR < len(reading.filled.used):
             return None
-        filled = fill(named.checker, [one for one in its if one.taken <= {*asked.places}], text.words, self.templates)
+        filled = fill(named.checker, its.within(asked.places), text.words, self.templates)
         return Reading(named.checker, filled, tuple(text.words), (), (), within=frozenset(asked.places))
 
-    def _whole_story(self, text: Text) -> tuple[Reading | None, list[Match], list[int]]:
+    def _whole_story(self, text: Text) -> tuple[Reading | None, Found, list[int]]:
         """The reading of a whole story, but for what somebody only takes for the rule, if it is of one thing and names
         no card; with what is found in it, and the numbers of its words."""
         thought = opinions(text.words)
-        found = [match for match in text.found if match.taken.isdisjoint(thought)] if thought else text.found
+        found = text.found.apart(thought) if thought else text.found
         places = [at for at in range(len(text.words)) if at not in thought]
         reading = self._reading(text.words, found, places)
         if reading is None or reading.rivals or reading.two or introduced(text.words) > 1:
@@ -169,7 +169,7 @@ class Stories(Texts):
         if not any(text.words[at].text.lower() in POINTING for at in asked.places):
             return None
         before = {at for one in told[: told.index(asked)][-BEFORE:] for at in one.places}
-        named = {match.owner: match for match in text.found if match.asks and match.taken <= before}
+        named = {match.owner: match for match in text.found.within(before).asking()}
         found: list[Reading] = []
         for owner, match in named.items():
             reading = self._reading(text.words, text.found, sorted({*asked.places, *match.taken}))

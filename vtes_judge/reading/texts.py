@@ -7,8 +7,9 @@ from vtes_judge.corpus.sentences import card_names, whole_names
 from vtes_judge.frozen_values import replace
 
 from .answer import Answer
+from .found import Found, InWords, Listed
 from .grammar.word import Word
-from .matching import Match, Templates, matches
+from .matching import Templates
 from .reader import Reading, best_reading, observed
 from .words.names import is_kind
 
@@ -22,7 +23,7 @@ class Text(NamedTuple):
 
     question: str
     words: list[Word]
-    found: list[Match]
+    found: Found
     reading: Reading | None
     cards: tuple[str, ...]
 
@@ -34,7 +35,7 @@ class Texts:
         self.book = book or Book()
         self.templates = Templates(self.book.compiled)
         self._names = lru_cache(NAMED)(self._card_names)
-        self._found: list[Match] = []
+        self._found: Found = Listed(())
         self._readings: dict[frozenset[int], Reading | None] = {}
 
     def _read(self, question: str) -> Text:
@@ -42,12 +43,12 @@ class Texts:
 
     def _put(self, text: Text, words: list[Word]) -> Text:
         """The text put in other words."""
-        return self._text(text.question, words, matches(self.templates, words))
+        return self._text(text.question, words, InWords(self.templates, words))
 
     def _card_names(self, question: str) -> set[str]:
         return card_names(self.book, question)
 
-    def _reading(self, words: list[Word], found: list[Match], within: Collection[int]) -> Reading | None:
+    def _reading(self, words: list[Word], found: Found, within: Collection[int]) -> Reading | None:
         """The best reading of the words with these numbers. `found`: what templates find in the words; as long as it is
         the same, its readings are kept, as a story is read in many ways that come to the same."""
         if self._found is not found:
@@ -57,7 +58,7 @@ class Texts:
             self._readings[key] = best_reading(self.templates, words, found, within)
         return self._readings[key]
 
-    def _text(self, question: str, words: list[Word], found: list[Match]) -> Text:
+    def _text(self, question: str, words: list[Word], found: Found) -> Text:
         reading = self._reading(words, found, range(len(words)))
         return Text(question, words, found, reading, self._cards(question, reading))
 

@@ -1,16 +1,17 @@
 """Tells what a word of the background of a story may tell that no template took: a fact, or its contrary."""
 
-from vtes_judge.annotations import Collection, Iterable
+from vtes_judge.annotations import Collection
 from vtes_judge.corpus.lemmas import lemma
 
 from .filling import Filled, facts_of, fill
+from .found import Found
 from .general import is_general
 from .grammar.opinions import opinions
 from .grammar.phrases import noun_of
 from .grammar.stretches import Stretches
 from .grammar.verbs import CLAIMS
 from .grammar.word import Word
-from .matching import Match, Templates
+from .matching import Templates
 from .people import RELATIVES
 from .reader import CHANGING, STATES, Reading
 from .touched import TouchedFacts, lasts
@@ -59,9 +60,7 @@ class UnreadWords:
     `used`: the numbers of the words that tell them. `general`: the question asks about the rules in general;
     `pointing`: it points to a minion that was spoken of before."""
 
-    def __init__(
-        self, reading: Reading, found: Iterable[Match], templates: Templates, other: Collection[int] = ()
-    ) -> None:
+    def __init__(self, reading: Reading, found: Found, templates: Templates, other: Collection[int] = ()) -> None:
         """`other`: the numbers of words that tell only the alternative to what is asked."""
         self.reading = reading
         self.words = reading.words
@@ -69,7 +68,8 @@ class UnreadWords:
         self.every = facts_of(reading.checker)
         inside = frozenset((*reading.within, *other, *opinions(self.words)))
         self.places = [at for at in range(len(self.words)) if at not in inside]
-        self.apart = [match for match in found if match.taken.isdisjoint(inside)]
+        self.beside = found.apart(inside)
+        self.apart = list(self.beside.only(reading.checker.name))
         self.filled: Filled = fill(reading.checker, self.apart, list(self.words), templates)
         self.used = frozenset(at for places in self.filled.said.values() for at in places)
         self.general = is_general(reading.asked_words)
