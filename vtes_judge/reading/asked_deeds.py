@@ -15,6 +15,22 @@ DEEDS = frozenset(
 """Verbs for what is done in a game, each with checkers of its own."""
 
 
+OTHERWISE = frozenset("when why else illegal forbidden".split())
+"""Words that ask for something else than the sentence before tells, where no template takes them."""
+
+
+def asks_otherwise(reading: Reading) -> bool:
+    """Whether the last sentence asks in words of which no template asks: "A tapped vampire calls a vote. When?" is no
+    question whether he may."""
+    words = reading.words
+    start = max((at + 1 for at, word in enumerate(words[:-1]) if word.stops), default=0)
+    last = [at for at in range(start, len(words)) if at in reading.within]
+    if not start or not last or not reading.filled.asked.isdisjoint(last):
+        return False
+    question = reading.checker.question.lower().split()
+    return any((low := words[at].text.lower()) in OTHERWISE and low not in question for at in last)
+
+
 def asks_of_what_was_read(reading: Reading) -> bool:
     """Whether the verb that is asked about was read: "if I rescue him, can I use him" does not ask of the rescue."""
     read = reading.filled.asked.union(*reading.filled.said.values())

@@ -31,8 +31,22 @@ FORMER = frozenset("lost lose loses taken stolen former formerly ex diablerized 
 LETTERS = frozenset("MNPQRSTUVWXYZ")
 """The letters by which a question names minions."""
 
-OF_A_PLAYER = ("called_with_card", "has_edge", "library", "hand", "in_hand", "hand_size", "pool", "titles", "vampires")
+OF_A_PLAYER = (
+    "called_with_card",
+    "has_edge",
+    "library",
+    "hand",
+    "in_hand",
+    "hand_size",
+    "pool",
+    "titles",
+    "vampires",
+    "card",
+)
 """The names of facts that tell what one player has, or has done."""
+
+NOT_MINE = {"has_edge": "no"}
+"""The value of such a fact by which it is told that another has the thing."""
 
 PHASE, CHOSE = "phase", "chose"
 """The names of a phase, and of whether the one who is asked about chose it."""
@@ -244,9 +258,7 @@ class WordsBesideFacts:
             return False
         values = self.reading.filled.facts
         chosen = (PHASE,) if CHOSE in facts_of(self.reading.checker) else ()
-        names = [
-            name for name in (*OF_A_PLAYER, *chosen) if values.get(name, "no") != "no"
-        ]  # another has what one has not
+        names = [name for name in (*OF_A_PLAYER, *chosen) if values.get(name, "") != NOT_MINE.get(name)]
         sentences = (self._sentence(at) for name in names for at in self.every.get(name, ()))
         told = (self._persons({*one}.difference(places)) for one in sentences)
         return any(persons and persons.isdisjoint(asked) for persons in told)

@@ -275,7 +275,8 @@ def mismatch(words: Sequence[Word], checker: Checker, ruling: Ruling[Any]) -> Mi
     said = [word.text.lower() for word in words]
     opening = last_opening(words)
     simple = ruling.verdict.startswith(SIMPLE)
-    if opening == "when" and TIMES.isdisjoint(words_of(checker.question)):
+    plain = ruling.verdict.startswith(YES + NO)
+    if opening == "when" and TIMES.isdisjoint(words_of(checker.question)) and (plain or said[0] == "when"):
         return Mismatch.WHEN
     if simple and any(
         one in FAILING and IF.isdisjoint(said[max(0, at - IF_REACH) : at]) for at, one in enumerate(said)
@@ -487,7 +488,7 @@ def last_opening(asked: Sequence[Word]) -> str:
         begins = not at or asked[at - 1].ends or asked[at - 1].pauses or asked[at - 1].text.lower() in BEGINNING
         if not begins or (found in WHETHER and text in RELATIVE):
             continue
-        if text in WHETHER or (text in WHICH and (not at or text != "when")):
+        if text in WHETHER or (text in WHICH and (not at or asked[at - 1].stops or text != "when")):
             found = text
     return found
 
