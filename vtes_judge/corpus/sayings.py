@@ -90,11 +90,15 @@ class Said:
 
 def _laid_out(filed: "tuple[Any, ...]") -> "Filed":
     """Lay out the templates of a piece one by one, each with its words."""
-    return [
-        ((number, (owner, kind, facts, pattern, asks, done)), [word for word in pattern if word[0] != "<"])
-        for owner, kind, facts, asks, ways in filed
-        for number, pattern, done in ways
-    ]
+    found: Filed = []
+    for owner, kind, facts, asks, ways in filed:
+        for way in ways.split("\n"):
+            number, _, rest = way.partition(" ")
+            said, _, done = rest.partition("|")
+            pattern = tuple(said.split())
+            row = owner, kind, facts, pattern, asks, tuple(done.split())
+            found.append(((int(number), row), [word for word in pattern if word[0] != "<"]))
+    return found
 
 
 def _number(found: "tuple[int, Row]") -> int:

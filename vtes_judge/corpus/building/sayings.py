@@ -383,7 +383,7 @@ def _filed(rows: Mapping[Row, frozenset[str]], often: Mapping[str, int], heap: H
     """File the templates in a heap, each under the rarest of its words and below it under the next, so that only those
     are read of which a question has both. Gives the place of each word's drawer: the templates without another word,
     and the place of the others by their next word. Templates that differ in their words alone lie together."""
-    drawers: dict[str, dict[str, dict[tuple[object, ...], list[tuple[object, ...]]]]] = {}
+    drawers: dict[str, dict[str, dict[tuple[object, ...], list[tuple[int, tuple[str, ...], tuple[str, ...]]]]]] = {}
     for at, ((owner, kind, facts, pattern, asks), done) in enumerate(rows.items()):
         plain = sorted({word for word in pattern if word[:1] != "<"}, key=lambda word: (often[word], word))
         first, second = (*plain[:2], "", "")[:2]
@@ -392,11 +392,19 @@ def _filed(rows: Mapping[Row, frozenset[str]], often: Mapping[str, int], heap: H
     filed: dict[str, str] = {}
     for first, by_second in drawers.items():
         pieces = {
-            second: tuple((*its, tuple(ways)) for its, ways in like.items()) for second, like in by_second.items()
+            second: tuple((*its, "\n".join(map(_written, ways))) for its, ways in like.items())
+            for second, like in by_second.items()
         }
         alone = pieces.pop("", ())
         filed[first] = heap.put(freeze((alone, {second: heap.put(freeze(its)) for second, its in pieces.items()})))
     return filed
+
+
+def _written(way: tuple[int, tuple[str, ...], tuple[str, ...]]) -> str:
+    """A way to say a template as it is kept: its number, its words, and behind a stroke those that tell what was done;
+    as text it takes a third of the room."""
+    number, pattern, done = way
+    return f"{number} {' '.join(pattern)}{'|' * bool(done)}{' '.join(done)}"
 
 
 def _idle(found: Sayings) -> dict[str, set[str]]:
