@@ -4,7 +4,7 @@ import pytest
 
 from vtes_judge.reading.answer import Answer
 from vtes_judge.reading.answering import Asking
-from vtes_judge.reading.general import is_general
+from vtes_judge.reading.grammar.general import is_general
 from vtes_judge.reading.words.text import read
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from tests.reading.told_readings import told_reading
 from vtes_judge.catalogue.checkers import find, load
-from vtes_judge.reading.general import says_nothing
+from vtes_judge.reading.grammar.general import says_nothing
 from vtes_judge.reading.grammar.opinions import opinions
 from vtes_judge.reading.parts import parts
 from vtes_judge.reading.people import seated

@@ -11,7 +11,7 @@ from .answer import Answer
 from .deciding import Deciding
 from .filling import fill
 from .found import Found, InWords
-from .general import says_nothing
+from .grammar.general import says_nothing
 from .grammar.opinions import opinions
 from .grammar.word import Word
 from .reader import Reading, best_reading, introduced

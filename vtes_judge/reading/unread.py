@@ -5,7 +5,7 @@ from vtes_judge.corpus.lemmas import lemma
 
 from .filling import Filled, facts_of, fill
 from .found import Found
-from .general import is_general
+from .grammar.general import is_general
 from .grammar.opinions import opinions
 from .grammar.phrases import noun_of
 from .grammar.stretches import Stretches

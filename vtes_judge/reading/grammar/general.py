@@ -4,7 +4,7 @@ before; and whether it says nothing itself, "was I wrong?", and so asks about wh
 from vtes_judge.annotations import Container, Sequence
 from vtes_judge.corpus.lemmas import lemma
 
-from .grammar.word import Word
+from .word import Word
 
 POINTING = frozenset(
     """he she it they him her his hers its their theirs them himself herself itself themselves this that these those
