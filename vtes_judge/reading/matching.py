@@ -55,6 +55,12 @@ ORDINAL = "<o>"
 FEWEST = {"any": 1, "many": 2}
 """The slots of a number that no fact takes, and the smallest number that each stands for."""
 
+COUNTED = frozenset(("n", "m", "k", "j", "i", *FEWEST))
+"""The slots of a number that counts something."""
+
+LABELED = ("round",)
+"""Words right before a number by which it is no number of what stands behind it: before round 1 a player swaps cards."""
+
 PEOPLE = ("<p>", "<q>", "<p:")
 """The beginnings of slots that stand for one player."""
 
@@ -296,6 +302,8 @@ def _along(
         if place and words[at - 1].pauses and lower[at] in OPENING and word.lemma != want:
             return
         if want[0] == "<":
+            if at and lower[at - 1] in LABELED and at - 1 not in taken and _kind(want) in COUNTED:
+                return  # round 1: the number counts nothing
             for size, value in slots.at(want, at):
                 if not _agrees(want, value, told):
                     continue

@@ -216,7 +216,11 @@ def blocked_consequences(
             steps.append(because("the blocking vampire may diablerize the acting one", "CRR IV.D.3.d"))
     then.append(ActionStep.ACTION_ENDS)
     steps.append(because("the action ends when all this is resolved", "CRR IV.E"))
-    return Ruling(tuple(then), _told(then), tuple(steps), standing=standing, presumed=("card",))
+    verdict = _told(then)
+    if torpor:
+        neither = "" if ActionStep.MAY_DIABLERIZE in then else " and no diablerie"
+        verdict = f"{verdict[:-1]}; there is no combat{neither}."
+    return Ruling(tuple(then), verdict, tuple(steps), standing=standing, presumed=("card",))
 
 
 SAYS = {
