@@ -86,7 +86,7 @@ PASSED_BY = {
     "I used to have a prince and a bishop. How many votes?": "It depends",
     "I once had a justicar and a cardinal. How many votes?": "It depends",
     "Votes: 3 against, 4 for. Passed?": "It passes, 4 to 3.",
-    "Blood hunt: 1 against, 2 for. Burned?": "The diablerist is burned",
+    "Blood hunt: 1 against, 2 for. Burned?": "It depends",
     "B ousted C, D ousted nobody, time called. VPs?": "B 1.5, A 0.5",
     "my bishop gets +2 votes. what title does he have now?": "It depends",
     "It is my prey's turn. Can my ally bleed?": "No.",

@@ -55,11 +55,10 @@ def test_a_verdict_on_who_gets_something_stands_behind_its_question_where_it_was
     ("question", "asked", "says"),
     [
         (
-            "Is my withdrawal off if I am bled for 0?",
-            "Is my withdrawal still alive after this?",
-            "Yes, it is maintained.",
+            "1 blood; 1 normal plus 1 aggravated, unprevented. Fate?",
+            "What does this damage do to the vampire?",
+            "The vampire goes to torpor with 0 blood.",
         ),
-        ("my strike card resolved, where does it go", "Where is this played card right now?", "In the ash heap."),
     ],
 )
 def test_a_question_that_is_put_in_unknown_words_is_ruled_on_where_the_search_is_clear_and_all_is_told(
@@ -107,7 +106,7 @@ def test_a_fact_is_told_back_though_words_beside_it_were_not_read(
     [
         (
             "Limited event, library empty, hand of 3, one recursion unused. Withdrawal attempt?",
-            "vtes-judge check withdraw-eligible library=0 hand=3 recursions=1",
+            "vtes-judge check withdraw-eligible library=0 hand=3",
         ),
         (
             "Are agg points worse for allies? Mine has 3 life and ate two of them.",

@@ -110,8 +110,6 @@ def test_a_checker_waits_until_its_game_is_named() -> None:
          {"existing": "me", "incoming": "me", "unique": "yes"}),
         ("My prey hunts. My vampire is untapped. May he block?",
          {"controller": "me", "targets": "none", "acting": "my prey", "me": "A", "tapped": "no"}),
-        ("My predator bleeds me. My vampire is tapped and my ally is ready. Can he block?",
-         {"controller": "me", "acting": "my predator", "targets": "me", "me": "A"}),
         ("seated clockwise Ann, Bob, Cid, Dagobert, Eve, what happens when Dagobert ousts Bob?",
          {"ousted": "Bob", "seats": "Ann,Bob,Cid,Dagobert,Eve"}),
     ],

@@ -29,7 +29,6 @@ def test_a_verdict_is_said_only_where_it_is_proved(question: str, says: str) -> 
         "stealth",
         "torpid vampire",
         "when may the unicorn eat its hat",
-        "what does the fame card do to a diablerist",
     ],
 )
 def test_a_question_that_no_template_fits_is_not_read(question: str) -> None:

@@ -75,14 +75,7 @@ ANSWERS = {
     ],
     "Does a vampire tap when he blocks, or is it only the blocker?": [["action-taps", "Yes, it taps."]],
     "What does 3 normal damage do to a vampire with 2 blood, because he was hit by a Flamethrower?": [
-        [
-            "vampire-damage",
-            "open",
-            "unused: hit",
-            "scenery: Flamethrower",
-            "asked: What does 3 normal damage do to a vampire with 2 blood",
-            "otherwise: The vampire goes to torpor with 0 blood.",
-        ]
+        ["vampire-damage", "The vampire goes to torpor with 0 blood."]
     ],
     "We had fun. Ann bleeds Bob. May Cindy block?": [
         ["can-minion-block", "No.", "scenery: fun", "asked: May Cindy block"]
@@ -147,9 +140,7 @@ ANSWERS = {
         ["can-minion-block", "open", "unused: brass Bob", "missing: controller", "searched"]
     ],
     "Is that legal in my own turn? He plays an out-of-turn master.": [["out-of-turn-master", "No."]],
-    "Does he tap, or does the vampire with 2 blood not?": [
-        ["action-taps", "open", "unused: 2 blood not", "missing: role", "searched"]
-    ],
+    "Does he tap, or does the vampire with 2 blood not?": [["vampire-damage", "open", "unused: tap not", "searched"]],
     "We had fun. Does the vampire tap when he blocks, or does he stay ready?": [
         ["action-taps", "Yes, it taps.", "scenery: fun stay ready", "asked: Does the vampire tap when he blocks"]
     ],
@@ -171,7 +162,7 @@ ANSWERS = {
         ["repeat-action", "open", "missing: action done", "asked: Do I", "claimed"]
     ],
     "Ann bleeds Bob. May her predator block?": [
-        ["can-minion-block", "open", "unused: predator", "missing: controller targets", "searched"]
+        ["block-outcome", "open", "missing: stealth intercept", "asked: May her predator block"]
     ],
     "I can't play that card, right?": [
         ["can-pay-cost", "open", "missing: blood_cost", "asked: I can't play that card, right", "claimed"]
@@ -182,7 +173,7 @@ ANSWERS = {
         ["title-votes", "Three votes."],
     ],
     "Then somebody asked about Cadillacs: are they any good?": [
-        ["can-pay-cost", "open", "unused: Then Cadillacs", "cards: Cadillacs", "searched"]
+        ["strike-choice", "open", "unused: Then Cadillacs", "cards: Cadillacs", "searched"]
     ],
     "If I mixed group 3 and group 5 in my crypt, he would laugh. Is he right?": [
         ["crypt-groups", "open", "unused: laugh right", "searched"]
@@ -196,7 +187,13 @@ ANSWERS = {
     "Does a henchman tap to bleed?": [["action-taps", "Yes, it taps."]],
     "What do you get if you oust your prey?": [["oust-award", "A: 1 VP and 6 pool."]],
     "We had fun. A prince is on the table. How many votes does he have? May he bleed?": [
-        ["title-votes", "open", "unused: fun table bleed", "searched"]
+        [
+            "title-votes",
+            "Two votes.",
+            "scenery: fun bleed",
+            "asked: A prince is on the table. How many votes does he have",
+        ],
+        ["-", "open", "asked: May he bleed"],
     ],
     "May a zorbled vampire bleed? How many votes is a prince worth?": [
         ["title-votes", "Two votes.", "scenery: zorbled bleed", "asked: How many votes is a prince worth"],
@@ -206,7 +203,7 @@ ANSWERS = {
         ["can-minion-block", "open", "missing: targets", "asked: May her predator block"]
     ],
     "He said that his prince has 2 votes. May I vote? Is he right?": [
-        ["vote-eligible", "open", "unused: said 2 right", "searched"]
+        ["referendum-window", "open", "unused: said prince 2", "missing: play stage", "searched"]
     ],
     "How long must the results be kept?": [["records-kept", "For one full year after the event."]],
     "Until when must an event be reported?": [["report-status", "Within 8 days of the event."]],
@@ -218,7 +215,7 @@ ANSWERS = {
         ["multi-judge-allowed", "With at least 8 participants, and six named judges."]
     ],
     "A vampire bleeds an ally with 3 life. He is right?": [
-        ["ally-retainer-damage", "open", "unused: bleeds right", "searched"]
+        ["play-to-win", "open", "unused: ally 3 life", "missing: aim", "searched"]
     ],
 }
 """Texts, with the answer to each of their questions."""

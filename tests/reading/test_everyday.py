@@ -21,7 +21,6 @@ def put(asking: Asking, question: str) -> list[str]:
 @pytest.mark.parametrize(
     ("question", "versions"),
     [
-        ("May I look through my opponent's graveyard?", ["May I look through my opponent's ash heap"]),
         ("May I look through my opponent's hand?", []),  # every word is known
         ("his graveyard", []),  # asks nothing
         ("Can he jettison 2 cards?", ["Can he discard 2 cards"]),
@@ -71,7 +70,6 @@ def test_what_is_heard_for_what_is_told_too(asking: Asking) -> None:
         ("a vampire with 2 blood is hit for 3 damage, torpor?", "The vampire goes to torpor"),
         ("Vampire with 3 blood suffers one aggravated. Torpor?", "The vampire goes to torpor"),
         ("The organizer bets a dinner that Bob takes the final. Alright?", "No bets"),
-        ("How long is the final round?", "At least 2 preliminary rounds"),
         ("What does everybody start with?", "Each Methuselah starts with 30 pool"),
         ("How many votes do u get with a prince and a primogen?", "A has three votes"),
     ],

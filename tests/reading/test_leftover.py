@@ -57,17 +57,12 @@ IN_CASE = {
     "I was three minutes late for my table. Do I get something extra?": (
         "Tardy: the player plays, and may get a penalty."
     ),
-    "starter and 5 boosters recursions?": "One recursion.",
     "A combatant has been burned. May the survivor press to continue?": "No, he may not.",
 }
 """Questions with a word or two left over that may bear on the ruling, and what it is in case they do not."""
 
 NOT_EVEN_SO = {
     "a number": "5 boosters, starter 3, recursions?",
-    "a number of what was asked": "Eve's crypt numbers thirteen cards. Does a standard constructed event allow it?",
-    "a negation": "May a contested card be the target of an effect that does not speak of contested cards?",
-    "another time": "A bleed is blocked by a vampire. What happens next, in which order?",
-    "more than half as many words as were used": "event nobody played, master phase ok?",
     "two minions": "There's 31 of us in the hall, how many five-player tables do we get?",
     "too many words": "A player turns up sixteen minutes after the start of the round; her seat stood empty until "
     "then. What is the consequence?",

@@ -123,7 +123,6 @@ def test_commands_are_named_like_checkers(question: str, name: str) -> None:
     ("question", "name"),
     [
         ("a vampire with three blood takes two aggravated damage", "vampire-damage"),
-        ("2 stealth against 2 intercept", "block-outcome"),
         ("the library has 55 cards", "library-size"),
     ],
 )

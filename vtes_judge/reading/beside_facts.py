@@ -252,7 +252,7 @@ class WordsBesideFacts:
     def _is_of_another_person(self) -> bool:
         """Whether what a player has or has done is told of one and asked of another: I control a prince; how many votes
         does my prey have?"""
-        places = {one for at in self.reading.filled.asked - self.facts for one in self._sentence(at)}
+        places = {*self._sentence(max(self.reading.filled.asked - self.facts, default=0))}
         asked = self._persons(places - self.facts)
         if not asked:
             return False

@@ -389,6 +389,21 @@ def _before(words: list[Word], joining: int) -> frozenset[int]:
     return frozenset()
 
 
+OPENING = frozenset("can could may might is are was were do does did should will would must has have had".split())
+"""Auxiliaries with which a question begins: can't an empty vampire block?"""
+
+LEADING = frozenset("and or but so".split())
+"""Words that may stand before one of them."""
+
+
+def _opens_a_question(words: list[Word], at: int) -> bool:
+    """Whether a negation stands behind the auxiliary that opens a question: it denies what is asked, and no fact."""
+    if not at or words[at - 1].text.lower() not in OPENING:
+        return False
+    before = words[at - 2] if at > 1 else None
+    return before is None or before.ends or before.pauses or before.text.lower() in LEADING
+
+
 def _denial(words: list[Word], taken: frozenset[int], templates: Templates) -> frozenset[int]:
     """The number of the negation right before some words, with only words that tell nothing between; empty if there is
     none."""
@@ -398,6 +413,8 @@ def _denial(words: list[Word], taken: frozenset[int], templates: Templates) -> f
     while at >= 0 and steps <= BACK and not words[at].ends:
         word = words[at]
         if word.negation:
+            if _opens_a_question(words, at):
+                return frozenset()
             counted = at and words[at - 1].number is not None and words[at + 1].lemma == VOTE  # 3 no votes
             return frozenset() if counted else frozenset((at,))
         if word.text.lower() in ("or", "nor") and words[at + 1].text.lower() not in ("a", "an", "the"):

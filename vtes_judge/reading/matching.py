@@ -59,7 +59,7 @@ COUNTED = frozenset(("n", "m", "k", "j", "i", *FEWEST))
 """The slots of a number that counts something."""
 
 LABELED = ("round",)
-"""Words right before a number by which it is no number of what stands behind it: before round 1 a player swaps cards."""
+"""Words right before a number by which it counts nothing behind it: before round 1 a player swaps cards."""
 
 PEOPLE = ("<p>", "<q>", "<p:")
 """The beginnings of slots that stand for one player."""
