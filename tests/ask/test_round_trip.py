@@ -42,6 +42,11 @@ def agrees(answer: Answer) -> bool:
     return key(answer.checker.rule(**values)) == key(answer.ruling)
 
 
+ANY_NUMBER = {"roll-back", "player-eligible", "is-cheating"}
+"""Checkers that are told a number which bears on nothing: nine turns are as long ago as two, eight cards as many as
+one too many."""
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("file", sorted(Path(FOLDER).glob("*.yaml")), ids=lambda file: str(file.stem))
 def test_what_is_said_of_a_scenario_is_never_ruled_on_otherwise(file: Path, asking: Asking) -> None:
@@ -57,7 +62,8 @@ def test_what_is_said_of_a_scenario_is_never_ruled_on_otherwise(file: Path, aski
             for match in NUMBER.finditer(one.text):
                 other = f"{one.text[: match.start()]}{int(match[0]) + 7}{one.text[match.end() :]}"
                 its = asking.answer(other)
-                if its.decided and (its.checker, its.written) == (answer.checker, answer.written):
+                same = its.decided and (its.checker, its.written) == (answer.checker, answer.written)
+                if same and one.checker.name not in ANY_NUMBER:
                     wrong.append((other, its.command))
     assert wrong == []
 
