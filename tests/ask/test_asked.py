@@ -16,8 +16,8 @@ sight, 28 of the first kind and 3 of the last. `asked_ninth.jsonl` is 220 questi
 people ask a judge or a friend: 62 were answered at first sight. The five files `asked_tenth_*.jsonl` are 877 questions
 of six more writers and of those who taught from them; their facts are mostly as they were read, and checked by eye, so
 that they guard what is ruled on and measure nothing new. So do the eight files `asked_eleventh_*.jsonl`: almost 4,000
-questions by eight teachers, written before the wordings that read them, each with its facts; only those that are ruled
-on rightly are kept.
+questions by eight teachers, most of them written before the wordings that read them, each with its facts; only those
+that are ruled on rightly are kept.
 """
 
 import re

@@ -2,6 +2,7 @@
 
 from vtes_judge.annotations import Collection
 
+from .forms import last_sentence
 from .grammar.clauses import clauses
 from .reader import Reading
 
@@ -23,7 +24,7 @@ def asks_otherwise(reading: Reading) -> bool:
     """Whether the last sentence asks in words of which no template asks: "A tapped vampire calls a vote. When?" is no
     question whether he may."""
     words = reading.words
-    start = max((at + 1 for at, word in enumerate(words[:-1]) if word.stops), default=0)
+    start = last_sentence(words)
     last = [at for at in range(start, len(words)) if at in reading.within]
     if not start or not last or not reading.filled.asked.isdisjoint(last):
         return False

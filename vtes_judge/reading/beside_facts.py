@@ -7,7 +7,7 @@ from .forms import asks_leave, is_of_an_actor
 from .grammar import verbs
 from .grammar.beside import is_changed
 from .grammar.clauses import RELATIVE, clauses
-from .grammar.persons import I_OR_WE, asks_the_same_of_another, is_of_the_other_side
+from .grammar.persons import I_OR_WE, OTHERS, asks_the_same_of_another, is_of_the_other_side
 from .people import RELATIVES
 from .reader import Reading
 from .words.text import SEATS
@@ -51,7 +51,7 @@ NOT_MINE = {"has_edge": "no"}
 PHASE, CHOSE = "phase", "chose"
 """The names of a phase, and of whether the one who is asked about chose it."""
 
-THIRD = frozenset("he she they him her them his their you your".split())
+THIRD = OTHERS | {"him", "them"}
 """Pronouns for somebody who may be named elsewhere."""
 
 OF_ONE = ("tapped", "region", "blood", "life", "title", "wounded", "contested")

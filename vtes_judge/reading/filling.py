@@ -11,7 +11,9 @@ from vtes_judge.frozen_values import dataclass
 from vtes_judge.rulings import Checker, Fact
 from vtes_judge.table.nouns import Sits
 
+from .forms import BEGINNING
 from .grammar.phrases import mentions, noun_of
+from .grammar.verbs import AUXILIARIES
 from .grammar.word import Word
 from .matching import Match, Templates
 from .words.text import AT_LEAST, AT_MOST
@@ -389,19 +391,12 @@ def _before(words: list[Word], joining: int) -> frozenset[int]:
     return frozenset()
 
 
-OPENING = frozenset("can could may might is are was were do does did should will would must has have had".split())
-"""Auxiliaries with which a question begins: can't an empty vampire block?"""
-
-LEADING = frozenset("and or but so".split())
-"""Words that may stand before one of them."""
-
-
 def _opens_a_question(words: list[Word], at: int) -> bool:
     """Whether a negation stands behind the auxiliary that opens a question: it denies what is asked, and no fact."""
-    if not at or words[at - 1].text.lower() not in OPENING:
+    if not at or words[at - 1].text.lower() not in AUXILIARIES:
         return False
     before = words[at - 2] if at > 1 else None
-    return before is None or before.ends or before.pauses or before.text.lower() in LEADING
+    return before is None or before.ends or before.pauses or before.text.lower() in BEGINNING
 
 
 def _denial(words: list[Word], taken: frozenset[int], templates: Templates) -> frozenset[int]:

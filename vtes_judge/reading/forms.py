@@ -197,7 +197,7 @@ def asks_leave(asked: Iterable[Word]) -> bool:
     """Whether a question asks only whether something may be done, without denying anything: may I, is it possible."""
     words = list(asked)
     said = [word.text.lower().removesuffix("'s") for word in words]
-    denies = any(word.negation and word.text.lower() not in LACKING for word in words[_last_sentence(words) :])
+    denies = any(word.negation and word.text.lower() not in LACKING for word in words[last_sentence(words) :])
     return not denies and not PERMITTING.isdisjoint(said) and WHICH.isdisjoint((said[0], last_opening(words)))
 
 
@@ -240,7 +240,7 @@ def asks_something_else(words: Sequence[Word], checker: Checker, ruling: Ruling[
     if not BOUNDING.isdisjoint(pairwise(said)):
         return True
     simple = ruling.verdict.startswith(SIMPLE)
-    last = said[_last_sentence(words) :]
+    last = said[last_sentence(words) :]
     if simple and opening in STATING and not FORBIDDEN.isdisjoint(last):
         return True
     if asks_leave(words) and not FORBIDDING.isdisjoint(last) and FORBIDDING.isdisjoint(words_of(checker.question)):
@@ -462,11 +462,11 @@ def is_of_duty(asked: Sequence[Word]) -> bool:
     """Whether the last sentence of a question asks if something must be done."""
     if last_opening(asked) in WHICH:
         return False
-    said = [word.text.lower() for word in asked[_last_sentence(asked) :]]
+    said = [word.text.lower() for word in asked[last_sentence(asked) :]]
     return not {*said}.isdisjoint(MUST) or any(one in HAVING and two == "to" for one, two in pairwise(said))
 
 
-def _last_sentence(words: Sequence[Word]) -> int:
+def last_sentence(words: Sequence[Word]) -> int:
     """The number of the word that begins the last sentence."""
     return max((at + 1 for at, word in enumerate(words[:-1]) if word.stops), default=0)
 
@@ -480,7 +480,7 @@ def last_opening(asked: Sequence[Word]) -> str:
     """The word that begins the last clause of a question which begins as questions do; '' if no clause does, or the
     last sentence only asks "legal?"."""
     found = ""
-    last = {word.text.lower() for word in asked[_last_sentence(asked) :]}
+    last = {word.text.lower() for word in asked[last_sentence(asked) :]}
     if not last.isdisjoint(LEAVE | FITTING) and last.isdisjoint(WHICH | WHETHER):
         return ""
     for at, word in enumerate(asked):

@@ -1,6 +1,8 @@
 """What templates find in a question; those of a checker are matched when they are first asked for, as most checkers
 that share a word with a question are never thought of."""
 
+from abc import ABC, abstractmethod
+
 from vtes_judge.annotations import Callable, Collection, Iterable, Iterator
 from vtes_judge.corpus.sayings import SHARED
 
@@ -8,17 +10,17 @@ from .grammar.word import Word
 from .matching import UNLIKE, Match, Matching, Row, Templates
 
 
-class Found:
+class Found(ABC):
     """Matches by the owner of their template: a checker, or `shared` for all checkers."""
 
+    @abstractmethod
     def of(self, owner: str) -> list[Match]:
         """The matches of an owner, in the order of the places where they begin; none where its question is unlike what
         the words ask."""
-        raise NotImplementedError
 
+    @abstractmethod
     def owners(self) -> Iterable[str]:
         """Every owner that may have a match."""
-        raise NotImplementedError
 
     def asking(self) -> list[Match]:
         """The matches by which the questions of checkers are asked."""

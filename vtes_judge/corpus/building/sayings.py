@@ -401,8 +401,8 @@ def _filed(rows: Mapping[Row, frozenset[str]], often: Mapping[str, int], heap: H
 
 
 def _written(way: tuple[int, tuple[str, ...], tuple[str, ...]]) -> str:
-    """A way to say a template as it is kept: its number, its words, and behind a stroke those that tell what was done;
-    as text it takes a third of the room."""
+    """A way to say a template as it is kept: its number, its words, and behind a stroke those that tell what was done.
+    Text takes less room than tuples of words."""
     number, pattern, done = way
     return f"{number} {' '.join(pattern)}{'|' * bool(done)}{' '.join(done)}"
 

@@ -275,7 +275,7 @@ def _word(
     first: bool,
     text: str,
     seats: str,
-    behind: str = "",
+    behind: str,
 ) -> Word:
     owned = piece.endswith(("'s", "'S"))
     bare = piece[:-2] if owned else piece
