@@ -224,14 +224,19 @@ def combat_window(
     del damage_now
     if round < 1:
         raise Unfit("rounds count from 1")
+    if additional and step is not None and step not in STRIKES:
+        raise Unfit("additional strikes are announced, resolved and their damage handled; this is another step")
+    if effect is CombatEffect.AS_COMBAT_ENTERED and round > 1:
+        *_, says, clause = WINDOWS[effect]
+        return Ruling(
+            CombatTiming.TOO_LATE, TIMING_VERDICTS[CombatTiming.TOO_LATE], (because(f"it is used {says}", clause),)
+        )
     if step is None and not additional and effect is not CombatEffect.BEFORE_STRIKES:
         *_, says, clause = WINDOWS[effect]
         verdict = f"{says[0].upper()}{says[1:]}."
         return Ruling(None, verdict, (because(f"it is used {says}", clause),), told=("step", "round"))
     if step is None:
         raise Untold("tell the step that the round is in", "step")
-    if additional and step not in STRIKES:
-        raise Unfit("additional strikes are announced, resolved and their damage handled; this is another step")
     if effect is CombatEffect.BEFORE_STRIKES:
         return unsettled(
             "Not settled: the texts know no moment before strikes are chosen.",
@@ -247,9 +252,7 @@ def combat_window(
         steps.append(because("used as a strike only, it is announced with the strikes", "CRR VI.C.1"))
     if additional:
         steps.append(because("announcing and resolving is gone through again for additional strikes", "CRR VI.C.4"))
-    if effect is CombatEffect.AS_COMBAT_ENTERED and round > 1:
-        answer = CombatTiming.TOO_LATE
-    elif additional and effect not in AGAIN:
+    if additional and effect not in AGAIN:
         answer = (
             CombatTiming.TOO_EARLY if order.index(first) > order.index(RoundStep.ADDITIONAL) else CombatTiming.TOO_LATE
         )
