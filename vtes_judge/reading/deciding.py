@@ -9,7 +9,7 @@ from vtes_judge.frozen_values import replace
 from vtes_judge.messages import Refused
 from vtes_judge.relevance.edition import todays
 from vtes_judge.relevance.turning_facts import Relevance, conditional, key, relevance, supposing_leave
-from vtes_judge.rulings import Checker, Fact, Ruling, Unfit, Untold
+from vtes_judge.rulings import Checker, Fact, Ruling, Unfit, Untold, Weight
 from vtes_judge.table.nouns import Sits
 
 from .additions import adds
@@ -162,7 +162,8 @@ class Deciding:
         told = any(char.isdigit() for value in reading.filled.facts.values() for char in value)
         if ruling.answer is None and numbers and not told:
             return False  # the number that is told is none of the facts
-        if reading.filled.facts:
+        weights = {fact.weight for fact in reading.checker.facts if fact.name in reading.filled.facts}
+        if weights - {Weight.SETTING}:
             return True
         if not numbers.isdisjoint(reading.filled.asked):
             return False
