@@ -6,6 +6,8 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from tests.reading.told_readings import told_reading
 from vtes_judge.catalogue.checkers import find, load
@@ -84,10 +86,21 @@ def test_days(text: str, days: str) -> None:
         ("Who wins? Is this game over?", []),
         ("", []),
         ("? ?", []),
+        ("It is shuffled well enough. and then?", []),
+        ("The game is over. And what and?", []),
+        ("game win\nand tournament points?", ["game win?", "tournament points?"]),
     ],
 )  # fmt: skip
 def test_two_questions_in_one(text: str, pieces: list[str]) -> None:
     assert parts(text) == pieces
+
+
+SMALL = st.sampled_from(["and", "And", "then", "who", "is", "pool", "vote", "?", ".", "and?", "pool?", "pool.", "\n"])
+
+
+@given(st.lists(SMALL, max_size=8).map(" ".join))
+def test_any_text_is_split_into_questions_that_say_something(text: str) -> None:
+    assert [piece for piece in parts(text) if not any(map(str.isalnum, piece))] == []
 
 
 @pytest.mark.parametrize(

@@ -53,8 +53,9 @@ def _joined(question: str) -> list[str]:
     """The questions of one sentence that are joined by `and`, where each begins as a question does, or none does."""
     words = question.split()
     if len(words) <= FRAGMENT and words.count("and") == 1 and not any(word.lower() in ASKING for word in words):
-        first, last = question.split(" and ")
-        return [f"{first}?", last]
+        joint = words.index("and")
+        first, last = " ".join(words[:joint]), " ".join(words[joint + 1 :])
+        return [f"{first}?", last] if any(map(str.isalnum, first)) and any(map(str.isalnum, last)) else [question]
     joints = pairwise(words)
     if not any(word == "and" and after.lower() in ASKING for word, after in joints):
         return [question]
