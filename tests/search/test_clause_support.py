@@ -26,10 +26,10 @@ def test_what_the_index_questions_have_together(book: Book) -> None:
 
 
 def test_a_word_counts_less_where_the_questions_are_long() -> None:
-    assert rooms([10, 10, 0]) == [1.2, 1.2, 0.6]
-    assert rooms([5, 15]) == [0.9, 1.5]
+    assert rooms([10, 10, 0]) == [1.2, 1.2, 0.36]
+    assert rooms([5, 15]) == [0.78, 1.62]
     assert rooms([]) == []
-    assert rooms([0]) == [0.6]
+    assert rooms([0]) == [0.36]
 
 
 @pytest.mark.parametrize(

@@ -37,7 +37,7 @@ have (ASKED). Found by logistic regression on questions with and without an answ
 MOST_FIT = 2.2
 """The greatest fit of a topic that adds to the doubt; a topic fits better only where the question is short."""
 
-DOUBT, DOUBT_WITHOUT, RULE_WORDS = 8.4, 6.2, 3
+DOUBT, DOUBT_WITHOUT, RULE_WORDS = 8.0, 6.2, 3
 """DOUBT: a question with more doubt counts as not covered. DOUBT_WITHOUT: it is covered all the same if, without the
 names of cards, its doubt is less than this and it has at least RULE_WORDS other telling words."""
 
@@ -71,7 +71,7 @@ STORY, SENTENCE, MOST_PARTS = 20, 4, 12
 """A question of at least STORY words is also ranked by its sentences: the first MOST_PARTS that have at least SENTENCE
 words."""
 
-SETTLED = 2.0
+SETTLED = 4.0
 """How much is added to the best score for the clause that settles a question: more than could raise any other
 clause."""
 

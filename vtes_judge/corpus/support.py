@@ -7,7 +7,7 @@ from .checker_templates import said
 from .checker_wordings import FAR, supported
 from .query import Question
 
-TOGETHER, SAID = 0.31, 0.22
+TOGETHER, SAID = 0.6, 0.22
 """The weights, where the best score is 1, of all index questions of a clause taken together, and of the templates of a
 checker that cites it. Found by logistic regression, cross-validated: each set of questions with the weights of all the
 others."""

@@ -31,7 +31,7 @@ QUESTION_LENGTH = 0.445
 """A match with an index question is divided by the question's own mass to this power: so a long one counts less."""
 AGAIN = 1.2
 """How slowly a further question of a clause with the same word stops adding (the k of BM25)."""
-MANY_WORDS = 0.5
+MANY_WORDS = 0.7
 """How much the number of words in all questions of a clause counts against each word, from 0 to 1 (the b of BM25)."""
 COMMON_STEMS = frozenset(porter(word) for word in COMMON)
 

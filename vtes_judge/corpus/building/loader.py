@@ -15,7 +15,7 @@ PRINTED = "rules_corpus/printed.tsv"
 QUESTIONS = "rules_corpus/questions.yaml"
 SYNONYMS = "glossary/synonyms.yaml"
 
-MOST_QUESTIONS = 30
+MOST_QUESTIONS = 40
 
 _HEADER = ("clause", "line", "label", "words")
 
