@@ -37,6 +37,16 @@ def shown(answer: Answer) -> list[str]:
 
 
 ANSWERS = {
+    "Master for 4 pool with only 3 pool left. Legal?": [["can-pay-cost", "No, the cost cannot be paid.", "claimed"]],
+    "Slave in torpor, vampire of its clan blocked. Permitted?": [["slave-substitute", "No.", "claimed"]],
+    "I went long and the attacker came back to close. Range?": [
+        ["range-outcome", "open", "missing: maneuvers", "searched"]
+    ],
+    "I had the edge, do I get a pool in my untap?": [["edge-untap-pool", "open", "doubtful"]],
+    "my primogen was in torpor, can i still use his vote": [["vote-eligible", "open", "doubtful"]],
+    "it's my turn, my prey just played a card, who may go next? order me, my prey, my predator": [
+        ["next-priority", "open", "unused: order", "missing: order", "searched"]
+    ],
     "Can a tapped vampire bleed?": [["can-act", "No."]],
     "Can a tapped vampire bleed? How many votes is a prince worth?": [
         ["can-act", "No."],
@@ -122,8 +132,8 @@ ANSWERS = {
     "Bob has the edge. Can he burn the edge for a vote?": [["edge-vote", "Yes, for one vote."]],
     "Can the brass copper velvet vampire bleed?": [["can-act", "open", "unused: brass copper velvet", "searched"]],
     "Can the brass copper velvet linen vampire bleed?": [["-", "open", "searched"]],
-    "How many votes is a brass copper velvet linen prince worth?": [
-        ["title-votes", "open", "unused: brass copper velvet linen", "searched"]
+    "How many votes is a brass copper velvet prince worth?": [
+        ["title-votes", "open", "unused: brass copper velvet", "searched"]
     ],
     "May I look at my graveyard?": [["zone-visibility", "Yes, it is public."]],
     "Can you bleed with a tapped vampire?": [["can-act", "No."]],
@@ -183,7 +193,7 @@ ANSWERS = {
     "We had fun. Can he jettison 2 cards?": [
         ["discard-actions", "Not legal.", "scenery: fun", "asked: Can he jettison 2 cards"]
     ],
-    "Can a tapped henchman bleed?": [["can-act", "open", "unused: henchman", "otherwise: No.", "searched"]],
+    "Can a tapped henchman bleed?": [["can-act", "open", "unused: henchman", "searched"]],
     "Does a henchman tap to bleed?": [["action-taps", "Yes, it taps."]],
     "What do you get if you oust your prey?": [["oust-award", "A: 1 VP and 6 pool."]],
     "We had fun. A prince is on the table. How many votes does he have? May he bleed?": [

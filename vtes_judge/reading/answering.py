@@ -2,8 +2,8 @@
 
 from itertools import chain
 
-from vtes_judge.annotations import Any, Iterator, Mapping
-from vtes_judge.catalogue.checkers import Listed, load
+from vtes_judge.annotations import Any, Iterator, Mapping, Sequence
+from vtes_judge.catalogue.checkers import Listed, listed, load
 from vtes_judge.catalogue.choice import COMMAND
 from vtes_judge.corpus.search import SearchOutcome
 from vtes_judge.decoding import decoder
@@ -21,7 +21,7 @@ from .filling import Filled
 from .grammar.voice import turned
 from .parts import parts
 from .reader import ONLY, Reading, read_question, reading_of
-from .restating import may_answer
+from .restating import asks_plainly, may_answer
 from .retold import retold
 from .story import asking, claimed, core, sentences
 from .story_answers import LOW, Stories, is_told_by, without_tags
@@ -147,18 +147,32 @@ class Asking(Stories):
             return []
         clearly = len(choices) == 1 or choices[0].score >= CLEARLY * choices[1].score
         reading = self._of_named(text, choices[0].checker)
+        unasked = reading is None
+        if reading is None:
+            clearly, reading = False, self._of_only(text, [one.checker for one in choices[1:]])
         if reading is None or not (clearly or len(reading.filled.facts) >= SEVERAL):
             return []
-        others = () if clearly else (one.checker for one in choices[1:] if one.checker.chapter != COMMAND)
-        if self._cards(text.question, reading) or any(self._of_named(text, one) is not None for one in others):
+        others = (one.checker for one in choices if one.checker.chapter != COMMAND and not clearly)
+        if self._cards(text.question, reading) or any(
+            one.name != reading.checker.name and self._of_named(text, one) is not None for one in others
+        ):
             return []
         answer = self.deciding.ruled(text.question, reading)
         if answer is None or answer.ruling is None or (answer.whatever and not clearly):
             return []
         if (answer.ruling.told and answer.ruling.answer is None) or not may_answer(reading.asked_words, answer.ruling):
             return []  # what is open is said only where it is asked for
+        if unasked and (answer.ruling.answer is None or not asks_plainly(reading.asked_words, answer.ruling)):
+            return []
         # how the question is put was not read, so the one that is answered stands before the verdict
         return [replace(self._with_examples(text, answer), claimed=True)]
+
+    def _of_only(self, text: Text, named: Sequence[Listed]) -> Reading | None:
+        """The reading of a text for the only checker of all that reads the whole of it, if it is one of these."""
+        owners = {*text.found.owners()}
+        read = (self._of_named(text, one) for one in listed() if one.name in owners)
+        found = [reading for reading in read if reading is not None]
+        return found[0] if len(found) == 1 and found[0].checker.name in {one.name for one in named} else None
 
     def _of_named(self, text: Text, named: Listed) -> Reading | None:
         """The reading of a text for a checker that a search names; None where a word is left over, no fact is told, or

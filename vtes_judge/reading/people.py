@@ -7,7 +7,7 @@ from vtes_judge.annotations import Iterator, Mapping, Sequence
 from vtes_judge.corpus.lemmas import lemma
 from vtes_judge.decoding.kinds import mark
 from vtes_judge.decoding.players import LETTERS, names_people, takes_me
-from vtes_judge.rulings import Checker, Fact
+from vtes_judge.rulings import MISSING, Checker, Fact
 from vtes_judge.table.nouns import Sits
 
 from .grammar.word import Word
@@ -140,6 +140,8 @@ def _sit(checker: Checker, facts: Mapping[str, str], neighbours: Neighbours) -> 
     if seats is None:
         return False
     told = facts.get(seats.name)
+    if told is None and seats.default is MISSING:
+        return True  # nothing is known of where they sit
     table = told.split(",") if told is not None else list(seats.default)
     for pair, step in neighbours:
         first, second = (facts.get("me", "") if one == "me" else one for one in pair.split(":"))

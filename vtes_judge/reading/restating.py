@@ -13,6 +13,7 @@ from .forms import (
     LEAVE,
     NO,
     OF_LEAVE,
+    WHETHER,
     YES,
     Mismatch,
     asks_something_else,
@@ -41,6 +42,14 @@ def may_answer(asked: Sequence[Word], ruling: Ruling[Any]) -> bool:
     plain = isinstance(ruling.answer, bool) or ruling.verdict.startswith(YES + NO + OF_LEAVE)
     fitting = not (FITTING | LEAVE).isdisjoint(word.text.lower() for word in asked)
     return plain or fitting or not asks_whether(asked)
+
+
+def asks_plainly(asked: Sequence[Word], ruling: Ruling[Any]) -> bool:
+    """Whether the end of a question asks for a yes or no, where a ruling is one: "legal?" does, "range?" does not."""
+    ends = [at for at, word in enumerate(asked[:-1]) if word.pauses or word.ends]
+    last = {word.text.lower() for word in asked[ends[-1] + 1 if ends else 0 :]}
+    plain = isinstance(ruling.answer, bool) or ruling.verdict.startswith(YES + NO)
+    return not plain or not last.isdisjoint(FITTING | LEAVE | WHETHER)
 
 
 def is_clear_restated(words: Sequence[Word], checker: Checker, ruling: Ruling[Any]) -> bool:

@@ -183,8 +183,8 @@ class _Unreal:
     def _is_over(self) -> bool:
         """Whether a state was told as one of the past, and a question of now follows that tells of nothing done since:
         he was prince, can he vote? Whoever tells a story tells its states so too."""
-        first = next((self.low[one.start] for one in self._sentences() if self.low[one.start] in NOW), "")
-        if not first or any(low in DEEDS for low in self.low):
+        begins = any(self.low[at] in NOW and (at == 0 or self._begins(at)) for at in range(len(self.low)))
+        if not begins or any(low in DEEDS for low in self.low):
             return False
         lasting = {at for name in LASTING for at in self.said.get(name, ())}
         return any(
