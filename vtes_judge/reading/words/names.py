@@ -67,13 +67,17 @@ NAMES = frozenset(
     Jurgen Kees Koen Lieke Marieke Menno Nienke Pieter Roel Ruben Ruud Sjoerd Stijn Teun Thijs Tijmen Wouter
     Yvette Kuba Jola Basia Gosia Zosia Duarte Goncalo Joaquim Leonor Rui Vasco Nuno Bruna Caio Thais Heitor
     Luiza Otavio Renan Thiago Nabil Leyla Emine Orhan Selim Aylin Deniz Haruki Yuki Naoko Takeshi Minh Thuy
-    Priyanka Sunil Anil Meera Niamh Aoife Eamon Gwyneth Llewellyn Morag Bronwen""".split()
+    Priyanka Sunil Anil Meera Niamh Aoife Eamon Gwyneth Llewellyn Morag Bronwen
+    Bo Jo Gail Uli Nia Oz Qi Cy Rosi Willi Mina Jörg Berta Irma Ugo Jakob Sofie Egon Quirin Cole Abel Jette Beno
+    Alma Ute Veit Mo Di Al Bert Gero Ilka Jutta Kurt Liese Meike Nadja Oda Paulo Rainer Sepp Tilda Uta Volker
+    Wiebke Anke Britta Detlef Elke Frauke Gisela Hedwig Imke Jonny Lore Mirko Nele Ottilie Renke Silvio Tjark""".split()
 )
 
 WORDS_TOO = frozenset(
     """cat cid dan dee hal bea ike jack jan jill jean carol iris sal nat pat ray rob sue stan lea lee lou max mel
     mick moe ned nell norman penny ray regina roger roland rosa ross sandy sal sid ted tom troy vic will
     willy dana drew eve frank lance dean per kai mats milan noel rowan shane sonny stella taylor jordan
+    bo jo oz cy mo di al cole alma lore abel
     miranda aurora ole olli ed fay mika ada sami inge abby bert bill rick jon don georgia tim matt nick sam""".split()
 )
 """Names that in small letters are also words, or might be."""
