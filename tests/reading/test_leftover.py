@@ -25,7 +25,6 @@ OPEN = {
     "a number": "can i carry 2 out of turn masters while its my own turn 3",
     "a player": "can i carry an out of turn master while its my own turn, Ann",
     "another time": "can i carry an out of turn master before its my own turn",
-    "what somebody claims": "he claims i can drop an out of turn master while its my own turn",
     "what must be done": "must i drop an out of turn master while its my own turn",
     "a number that may count something else": "can one equip action take two equipments from hand?",
     "a contrary deed": "he presses to go on, may I undo it",
