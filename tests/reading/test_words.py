@@ -345,6 +345,12 @@ def test_the_word_that_was_meant() -> None:
         ("how many VP does u get", []),
         ("A finishes first", ["A"]),
         ("I finish with 2 VP", []),
+        ("Clockwise K,L,M and N. N's prey?", ["K", "L", "M", "N", "N's"]),
+        ("seats W-X-Y-Z", ["W", "X", "Y", "Z"]),
+        ("A-B-C clockwise, B out", ["A", "B", "C", "B"]),
+        ("P 1, Q 1, R 0 in the final", ["P", "Q", "R"]),
+        ("X, Y and Z fight", []),
+        ("R2 table: D, A, C", ["D", "A", "C"]),
     ],
 )
 def test_a_capital_letter_is_a_player_beside_what_players_alone_have(text: str, players: list[str]) -> None:

@@ -95,6 +95,12 @@ SCORED = ("vp", "gw", "victory point", "game win", "tournament point")
 ALL_LETTERS = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
 """The letters that may stand for players, without I."""
 
+SEATED = ("clockwise", "seat", "sit", "order", "table", "final")
+"""Words of a text in which letters in a row are those of players: K, L, M and N sit clockwise."""
+
+FEWEST = 3
+"""The least number of letters in such a row."""
+
 AFTER_A_PLAYER = frozenset(
     """has had have control controls controlled play plays played bleeds bled announce announces announced want wants
     take takes took diablerize diablerizes withdraw withdraws own owns move moves oust ousts ousted and or choose
@@ -130,7 +136,8 @@ def read(text: str) -> list[Word]:
     """Split a text into words, in order; `can't` is two."""
     raw = _pieces(text)
     low = text.lower()
-    seats = ALL_LETTERS if any(one in low for one in SCORED) else SEATS
+    scored = any(one in low for one in SCORED)
+    seats = ALL_LETTERS if scored or (any(one in low for one in SEATED) and _lists_letters(text)) else SEATS
     found: list[Word] = []
     for at, (piece, start, end, ends) in enumerate(raw):
         before = raw[at - 1][0] if at else ""
@@ -147,6 +154,20 @@ def read(text: str) -> list[Word]:
         found.append(_word(piece, start, end, ends, before, after, first, text, seats, behind))
     whole = _bounded(dated(_joined(found)))
     return _named([_ended(word, text) for word in whole])
+
+
+def _lists_letters(text: str) -> bool:
+    """Whether capital letters stand in a row, each alone or with a number behind it."""
+    row = 0
+    for piece in text.replace(",", " ").replace("-", " ").split():
+        bare = piece.strip(".;:()?!")
+        if len(bare) == 1 and bare in ALL_LETTERS:
+            row += 1
+        elif bare != "and" and not bare.replace(".", "").isdigit():
+            row = 0
+        if row == FEWEST:
+            return True
+    return False
 
 
 def _named(words: list[Word]) -> list[Word]:
@@ -299,7 +320,9 @@ def _word(
     if bare == "D" and text[start - 1 : end + 1] == "(D)":
         return Word(piece, lemma(DIRECTED), start, end, ends=ends)
     joined = text[end : end + 1] in ":-/" and text[end + 1 : end + 2].isalpha()  # V:EKN
-    seat = bare in seats and not joined
+    if text[end : end + 1] == "-" and text[end + 1 : end + 2] in seats and not text[end + 2 : end + 3].isalpha():
+        joined = False  # they sit A-B-C-D
+    seat = bare in seats and not joined and not text[end : end + 1].isdigit()  # R2 is a round
     if len(bare) == 1 and seat and (bare != "A" or owned or not first or _is_player(before, after, behind, text, end)):
         return Word(piece, bare, start, end, player=True, ends=ends)
     if bare in NAMES and not (after[:1].isupper() and after not in NAMES and not (ends or text[end : end + 1] == ",")):
