@@ -94,7 +94,7 @@ NEED_REACH = 5
 FORBIDDEN = frozenset("forbidden illegal prohibited".split())
 """Words of a question such as "is it forbidden", to which the answer is no where the thing may be done."""
 
-FAILING = frozenset("fail fails dead broken spoiled void ruined refused barred".split())
+FAILING = frozenset("fail fails dead broken spoiled void ruined refused barred problem issue".split())
 """Words of a question that ask whether something fails: yes to it is no to the thing itself."""
 
 IF = frozenset("if when after once whose".split())
