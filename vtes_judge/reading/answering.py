@@ -149,7 +149,10 @@ class Asking(Stories):
         reading = self._of_named(text, choices[0].checker)
         unasked = reading is None
         if reading is None:
-            clearly, reading = False, self._of_only(text, [one.checker for one in choices[1:]])
+            clearly, reading = (
+                False,
+                self._of_only(text, [one.checker for one in choices[1:] if one.checker.chapter != COMMAND]),
+            )
         if reading is None or not (clearly or len(reading.filled.facts) >= SEVERAL):
             return []
         others = (one.checker for one in choices if one.checker.chapter != COMMAND and not clearly)
@@ -168,11 +171,13 @@ class Asking(Stories):
         return [replace(self._with_examples(text, answer), claimed=True)]
 
     def _of_only(self, text: Text, named: Sequence[Listed]) -> Reading | None:
-        """The reading of a text for the only checker of all that reads the whole of it, if it is one of these."""
+        """The reading of a text for one of these checkers, if it is the only one of all that reads the whole of it."""
+        found = [(one, reading) for one in named if (reading := self._of_named(text, one)) is not None]
+        if len(found) != 1:
+            return None
         owners = {*text.found.owners()}
-        read = (self._of_named(text, one) for one in listed() if one.name in owners)
-        found = [reading for reading in read if reading is not None]
-        return found[0] if len(found) == 1 and found[0].checker.name in {one.name for one in named} else None
+        others = (one for one in listed() if one.name in owners and one.name != found[0][0].name)
+        return found[0][1] if all(self._of_named(text, one) is None for one in others) else None
 
     def _of_named(self, text: Text, named: Listed) -> Reading | None:
         """The reading of a text for a checker that a search names; None where a word is left over, no fact is told, or
