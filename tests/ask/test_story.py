@@ -358,7 +358,7 @@ def test_no_scenery_changes_a_verdict_and_little_of_it_hides_one(asking: Asking)
         if answer.ruling is not None and found.ruling is not None and key(answer.ruling) != key(found.ruling)
     ]
     assert changed == []
-    assert sum(found.decided for _, found in told) > 0.70 * len(told)
+    assert sum(found.decided for _, found in told) > 0.68 * len(told)
 
 
 def otherwise(speaker: Speaker, answer: Answer) -> Iterator[tuple[str, str]]:
