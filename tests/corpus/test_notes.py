@@ -329,7 +329,7 @@ def test_the_questions_of_this_corpus() -> None:
     [
         ("CRR I:\n  - what\nCRR Z:\n  - why\n", 3, "CRR Z is not in the corpus"),
         ("CRR I:\n  - what\nCRR I.A:\n  - why\n  - What\n", 5, "'What' is asked twice, first on line 2"),
-        (f"CRR I: [{', '.join(f'q{at}' for at in range(31))}]\n", 1, "CRR I has 31 questions"),
+        (f"CRR I: [{', '.join(f'q{at}' for at in range(41))}]\n", 1, "CRR I has 41 questions"),
         ("CRR I:\n  - what\n  - {a: b}\n", 3, "an item of the questions of CRR I is no text"),
         ("CRR I:\n  - what\n  -\n", 3, "an item of the questions of CRR I is no text"),
         ("CRR I: what\n", 1, "the questions of CRR I is no list"),
