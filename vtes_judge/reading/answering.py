@@ -149,10 +149,8 @@ class Asking(Stories):
         reading = self._of_named(text, choices[0].checker)
         unasked = reading is None
         if reading is None:
-            clearly, reading = (
-                False,
-                self._of_only(text, [one.checker for one in choices[1:] if one.checker.chapter != COMMAND]),
-            )
+            named = [one.checker for one in choices[1:] if one.checker.chapter != COMMAND]
+            clearly, reading = False, self._of_only(text, named)
         if reading is None or not (clearly or len(reading.filled.facts) >= SEVERAL):
             return []
         others = (one.checker for one in choices if one.checker.chapter != COMMAND and not clearly)
