@@ -140,19 +140,23 @@ def read(root: Path) -> Sayings:
     folder = root / FOLDER
     files = sorted(folder.glob("*.yaml"), key=_words_first)
     for path in files:
-        every = yamlfile.read(path, f"{FOLDER}/{path.name}").mapping("the file")
-        for name, entry in every.items():
-            if name in ("light", "dull", "telling", "passed", "soft", "scenery", "neutral"):
-                getattr(found, name).update(lemma(text) for text, _ in entry.texts(name))
-            elif name == EVERYDAY:
-                _everyday(found, entry)
-            elif name == "values":
-                _values(found, entry)
-            elif name == "heard":
-                _heard(found, entry)
-            else:
-                _checker(found, name, entry)
+        put_file(found, path)
     return found
+
+
+def put_file(found: Sayings, path: Path) -> None:
+    """Put what a file of sayings has to what was found before."""
+    for name, entry in yamlfile.read(path, f"{FOLDER}/{path.name}").mapping("the file").items():
+        if name in ("light", "dull", "telling", "passed", "soft", "scenery", "neutral"):
+            getattr(found, name).update(lemma(text) for text, _ in entry.texts(name))
+        elif name == EVERYDAY:
+            _everyday(found, entry)
+        elif name == "values":
+            _values(found, entry)
+        elif name == "heard":
+            _heard(found, entry)
+        else:
+            put_checker(found, name, entry)
 
 
 def _words_first(path: Path) -> tuple[bool, str]:
@@ -189,7 +193,8 @@ def _everyday(found: Sayings, entry: LocatedValue) -> None:
             rows.append((" ".join(said), meant))
 
 
-def _checker(found: Sayings, name: str, entry: LocatedValue) -> None:
+def put_checker(found: Sayings, name: str, entry: LocatedValue) -> None:
+    """Put what stands under the name of a checker to what was found before."""
     for fact, its in entry.mapping(name).items():
         if fact in (ASKED, BESIDE, ONLY, UNLIKE):
             if fact == ASKED:
@@ -346,7 +351,7 @@ def sections(found: Sayings) -> dict[str, bytes]:
     for name, ways in found.values.items():
         for words, value in sorted(ways, key=_longest_first):
             values.setdefault(name, {}).setdefault(words[0], []).append((words, value))
-    touching = _touching(found, often)
+    touching = touching_words(found, often)
     telling = found.telling | {
         word for name, kind, _, words, _ in rows if kind == "fact" for word in words if word[:1] != "<"
     }
@@ -375,7 +380,7 @@ def sections(found: Sayings) -> dict[str, bytes]:
         "sayings_only": freeze(tuple(sorted({name for name, kind, _, _, _ in rows if kind == ONLY}))),
         "sayings_values": freeze(values),
         "sayings_words": freeze(tuple(tuple(sorted(its)) for its in known)),
-        "sayings_idle": freeze({name: tuple(sorted(its)) for name, its in _idle(found).items()}),
+        "sayings_idle": freeze({name: tuple(sorted(its)) for name, its in idle_words(found).items()}),
     }
 
 
@@ -407,7 +412,7 @@ def _written(way: tuple[int, tuple[str, ...], tuple[str, ...]]) -> str:
     return f"{number} {' '.join(pattern)}{'|' * bool(done)}{' '.join(done)}"
 
 
-def _idle(found: Sayings) -> dict[str, set[str]]:
+def idle_words(found: Sayings) -> dict[str, set[str]]:
     """The words that a question may have left over for a checker without telling it anything: those of its question,
     those that have no bearing alone, and the soft ones; but no word that always matters or that tells one of its facts
     or a fact of all checkers."""
@@ -432,7 +437,7 @@ def _idle(found: Sayings) -> dict[str, set[str]]:
     }
 
 
-def _touching(found: Sayings, often: Mapping[str, int]) -> dict[str, dict[str, tuple[tuple[str, ...], ...]]]:
+def touching_words(found: Sayings, often: Mapping[str, int]) -> dict[str, dict[str, tuple[tuple[str, ...], ...]]]:
     """The words that tell each fact, for each checker and for all together, in three groups: the rarest word of each
     template and of each value of its slots; the words beside its numbers; and those that say what is counted."""
     listed = {
