@@ -122,7 +122,10 @@ def changes(wordings: Path, files: Iterable[Path], away: Iterable[str]) -> Itera
 
 
 def main(words: list[str]) -> int:
-    """Print what the wordings of a file change: 0, or 2 where a build would refuse them."""
+    """Print what the wordings of a file change: 0, or 2 where a build would refuse them or no file is named."""
+    if not words:
+        print(__doc__, file=sys.stderr)
+        return 2
     told = [Path(word) for word in words]
     away = (HERE / "one_word_away.txt").read_text(encoding="utf-8").splitlines()
     try:

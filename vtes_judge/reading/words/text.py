@@ -98,9 +98,6 @@ ALL_LETTERS = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
 SEATED = ("clockwise", "seat", "sit", "order", "table", "final")
 """Words of a text in which letters in a row are those of players: K, L, M and N sit clockwise."""
 
-FEWEST = 3
-"""The least number of letters in such a row."""
-
 AFTER_A_PLAYER = frozenset(
     """has had have control controls controlled play plays played bleeds bled announce announces announced want wants
     take takes took diablerize diablerizes withdraw withdraws own owns move moves oust ousts ousted and or choose
@@ -129,7 +126,7 @@ DIRECTED = "directed"
 """The word that the mark (D) of a directed action stands for."""
 
 ROW = 3
-"""The least number of names in a row that are all taken for players if two of them are known ones."""
+"""The least number of letters in a row that are players, and of names if two of them are known ones."""
 
 
 def read(text: str) -> list[Word]:
@@ -165,7 +162,7 @@ def _lists_letters(text: str) -> bool:
             row += 1
         elif bare != "and" and not bare.replace(".", "").isdigit():
             row = 0
-        if row == FEWEST:
+        if row == ROW:
             return True
     return False
 
