@@ -45,13 +45,15 @@ ENGINE = (
 )
 QUICK_READING = "reading/test_* ask/test_story_general rulings/test_players"
 READING = (
-    f"{QUICK_READING} ask/test_asked ask/test_ask ask/test_proposals corpus/test_sayings "
-    "relevance/test_missing_facts ask/test_round_trip lookup/test_short_verdict ask/test_story"
+    f"{QUICK_READING} ask/test_asked ask/test_verdicts ask/test_command ask/test_other_commands ask/test_proposals "
+    "corpus/test_sayings relevance/test_missing_facts ask/test_round_trip lookup/test_short_verdict ask/test_story "
+    "ask/test_scenery"
 )
 RELEVANCE = (
     "relevance/test_candidates relevance/test_turning_kinds relevance/test_edition relevance/test_missing_kinds "
     "relevance/test_missing_facts relevance/test_permitted relevance/test_relevance rulings/test_undecided "
-    "ask/test_proposals rulings/test_prompts ask/test_ask today/test_today today/test_rules"
+    "ask/test_proposals rulings/test_prompts ask/test_verdicts ask/test_command ask/test_other_commands "
+    "today/test_today today/test_rules"
 )
 ROOMS = {
     "rules": RULES, "tournament": RULES, "phased": RULES, "engine": ENGINE, "reading": READING, "relevance": RELEVANCE,
