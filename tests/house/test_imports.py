@@ -5,7 +5,6 @@ import sys
 
 import pytest
 
-from tests.command.test_cli import LINES
 from tests.samples import ROOT
 from vtes_judge.faces.command import names
 
@@ -14,6 +13,49 @@ SLOW = {"re", "json", "pathlib", "typing", "dataclasses", "textwrap", "inspect",
 COLD = ("--json", " -combat", "check block-outcome", "where IV.C.3", "where KEY.1", "schema", "a tapped vampire block")
 """JSON needs json; phrases, prefixes and what is left out go to the whole index; a ruling, also one that a search tells
 in short, needs its rule, and worked examples YAML: those import no parser library, but more than the others."""
+
+LINES = [
+    "show IV.C.3",
+    "show --exact IV C 2 b",
+    "show IV.C.3 --original --json",
+    "show --section 3.7.2",
+    "show --exact --section IV.C",
+    "show --exat IV.C",
+    "show -- -h",
+    "show CRR IV.C.9",
+    "search can a tapped vampire block",
+    "search -n 2 --in vekn time limit",
+    "search -n2 --in=vekn time limit --json",
+    "search block -combat -unique -nothing",
+    "search -n x block",
+    "search --number 1 -- --help",
+    "search --in",
+    "search",
+    "define inner circle",
+    "define --json scarce",
+    "define zzzzzz",
+    "toc",
+    "toc IV --depth 2",
+    "toc --depth=0 VEKN",
+    "toc --depth -1",
+    "check",
+    "check --rank A --in IV",
+    "check --in nowhere",
+    "check block-outcome stealth=1 intercept=1",
+    "check block-outcome --stealth 1 --intercept 0 --exit-status",
+    "check block-outcome -h",
+    "check block-outcome stealth=1 intercept=x",
+    "check block-outcome --json stealth=1 intercept=1",
+    "where IV.C.3",
+    "where IV.C.9",
+    "where KEY.1",
+    "schema block-outcome",
+    "schema",
+    "verify-quote then the action is blocked",
+    "verify-quote nothing like it --json",
+    "completion bash",
+    "completion ksh",
+]
 
 HOT = [
     *(line for line in LINES if not any(part in line for part in COLD)),
