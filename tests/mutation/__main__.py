@@ -37,7 +37,8 @@ QUICK = (
 RULES = (
     f"{QUICK} rules/test_every_rule rules/test_properties rules/test_blood_properties rules/test_checker_pairs "
     "phased/test_properties tournament/test_properties tournament/test_edge_properties tournament/test_limited "
-    "tournament/test_standings today/test_rules decks/test_command engine/facts/test_agreement"
+    "tournament/test_standings today/test_rules decks/test_command decks/test_legality decks/test_spoilt_lists "
+    "engine/facts/test_agreement"
 )
 ENGINE = (
     "engine/test_* engine/*/test_* phased/test_engine* phased/test_agreement phased/test_table transcripts/test_* "
