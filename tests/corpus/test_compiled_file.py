@@ -1,6 +1,8 @@
 """Proves that the compiled format gives back what was put in, and nothing that was not."""
 
+import os
 from io import BytesIO
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -70,6 +72,18 @@ def test_a_piece_that_is_not_what_was_written_is_noticed(pieces: list[bytes], da
         except Damaged:
             right.append(False)
     assert right.count(False) == 1
+
+
+@pytest.mark.skipif(not hasattr(os, "pread"), reason="the system reads only at a file's own place")
+def test_processes_that_share_the_file_do_not_move_its_place_under_one_another(tmp_path: Path) -> None:
+    heap = Heap()
+    place = heap.put(b"piece")
+    path = tmp_path / "corpus.bin"
+    path.write_bytes(pack({"before": b"x" * 9, "heap": heap.bytes()}, ()))
+    with path.open("rb") as file:
+        found = Compiled(file)
+        file.seek(3)
+        assert (found.section("before"), found.piece("heap", place), file.tell()) == (b"x" * 9, b"piece", 3)
 
 
 @given(st.lists(st.integers(0, 2**32 - 1)))

@@ -6,6 +6,7 @@ and not quoted. A table is a section of lines `key TAB value` in buckets, search
 heap is a section of pieces, each read alone. Numbers are 32-bit words.
 """
 
+import os
 import sys
 from marshal import dumps as _dumps
 from marshal import loads as _loads
@@ -86,6 +87,9 @@ class Heap:
 BUCKET = 8
 """About how many lines of a table are searched for one key."""
 
+NO_FILE = -1
+"""Stands for the number of an open file where there is none."""
+
 BITS = tuple((bytes(1 << bit) + b"\1" * (1 << bit)) * (1 << 7 - bit) for bit in range(8))
 """For each bit, the table by which `bytes.translate` turns a byte that has it into 1 and any other into 0."""
 
@@ -137,6 +141,10 @@ class Compiled:
         self._tables: dict[str, tuple[bytes, memoryview]] = {}
         if least < 0 or file.seek(0, 2) != self._base + last:
             raise Damaged("it is cut short")
+        try:
+            self._number = file.fileno() if hasattr(os, "pread") else NO_FILE
+        except OSError:  # the bytes are in memory
+            self._number = NO_FILE
 
     def __contains__(self, name: str) -> bool:
         """Whether the file has a section of this name."""
@@ -147,12 +155,19 @@ class Compiled:
         body = self._sections.get(name)
         if body is None:
             at, length, check = self._directory[name]
-            self._file.seek(self._base + at)
-            body = self._file.read(length)
+            body = self._read(at, length)
             if crc32(body) != check:
                 raise Damaged(f"its section {name} is damaged")
             self._sections[name] = body
         return body
+
+    def _read(self, at: int, length: int) -> bytes:
+        """The bytes at a place behind the directory, read without a move of the file's place where the system can do
+        that: processes and threads that share the file would move it under one another."""
+        if self._number != NO_FILE:
+            return os.pread(self._number, length, self._base + at)
+        self._file.seek(self._base + at)
+        return self._file.read(length)
 
     def value(self, name: str) -> "Any":
         """The value of a section that was written with `freeze`."""
@@ -198,8 +213,7 @@ class Compiled:
         """The piece of a heap at the place that `Heap.put` gave. Raises Damaged when it is not what was written."""
         at, _, length = place.partition(" ")
         size = int(length)
-        self._file.seek(self._base + self._directory[heap][0] + int(at))
-        body = self._file.read(4 + size)
+        body = self._read(self._directory[heap][0] + int(at), 4 + size)
         if len(body) != 4 + size or crc32(body[4:]) != int.from_bytes(body[:4], "little"):
             raise Damaged(f"its section {heap} is damaged")
         return body[4:]
