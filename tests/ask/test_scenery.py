@@ -64,47 +64,49 @@ def test_scenery_forbids_nothing(asking: Asking, background: str, question: str,
     assert answer.asked in ("", question.rstrip("?"))
 
 
-@pytest.mark.parametrize(
-    ("background", "question"),
-    [
-        ("He prevents some of it.", DAMAGE),
-        ("He said that he prevented 2 of it.", DAMAGE),
-        ("He said I may prevent it because he prevented 2 of it.", DAMAGE),
-        ("The vampire is wounded already.", "What does 1 normal damage do to a vampire with 3 blood?"),
-        ("In fact he has 1 blood.", DAMAGE),
-        ("My vampire had 3 blood but lost some.", "What if he takes 3 normal damage?"),
-        ("My vampire had 4 blood and spent them all.", "What if he takes 3 normal damage?"),
-        ("My vampire is contested.", "Can he bleed?"),
-        ("My vampire was contested.", "Can my vampire bleed?"),
-        ("My bleed was blocked.", BLEED),
-        ("The bleed was reduced by a reaction.", BLEED),
-        ("My prey canceled something.", BLEED),
-        ("My predator has the edge. I do not.", EDGE),
-        ("My opponent claims to have the edge.", EDGE),
-        ("If I have the edge, all is well.", EDGE),
-        ("He claims, as always, he has the edge.", "Can he burn the edge for a vote?"),
-        ("My prince's title is contested by another one.", PRINCE),
-        ("I control a prince who is an anarch now.", PRINCE),
-        ("We play with a rule of our own: any prince is worth 4 votes.", PRINCE),
-        ("I have a ready anarch already.", "What does it cost a 1 blood vampire to go anarch?"),
-        ("I untapped him with Freak Drive.", "Can a tapped vampire bleed?"),
-        ("The acting minion plays +2 stealth.", "With stealth 1 against intercept 2, is the action blocked?"),
-        ("Two more votes came in. There were 5 votes for and 5 against.", "Does the referendum pass?"),
-        ("My predator said the referendum was 5 to 3.", "Does the referendum pass?"),
-        ("A B C D E sit clockwise. D has been ousted before. B and C are ousted.", "Who gets the victory points?"),
-        ("I had the edge at the start of my last turn but I lost it.", EDGE),
-        ("The damage is aggravated.", "What does 2 damage do to a vampire with 3 blood?"),
-        ("My deck mixes groups 2 and 4.", "Are groups 2 and 3 legal together?"),
-        ("I have 2 infernal vampires, one of them is untapped.", "What do I pay to untap an infernal minion?"),
-        ("A bleeds B. Marc is at the table too.", "May B block?"),
-        (
-            "His stealth was 2 and my intercept 2, but the card gave him 1 more.",
-            "He says it is not blocked. Who is right?",
-        ),
-    ],
-)
-def test_what_may_bear_forbids_a_verdict(asking: Asking, background: str, question: str) -> None:
-    assert not one(asking, f"{background} {question}").decided
+BEARING = [
+    ("He prevents some of it.", DAMAGE),
+    ("He said that he prevented 2 of it.", DAMAGE),
+    ("He said I may prevent it because he prevented 2 of it.", DAMAGE),
+    ("The vampire is wounded already.", "What does 1 normal damage do to a vampire with 3 blood?"),
+    ("In fact he has 1 blood.", DAMAGE),
+    ("My vampire had 3 blood but lost some.", "What if he takes 3 normal damage?"),
+    ("My vampire had 4 blood and spent them all.", "What if he takes 3 normal damage?"),
+    ("My vampire is contested.", "Can he bleed?"),
+    ("My vampire was contested.", "Can my vampire bleed?"),
+    ("My bleed was blocked.", BLEED),
+    ("The bleed was reduced by a reaction.", BLEED),
+    ("My prey canceled something.", BLEED),
+    ("My predator has the edge. I do not.", EDGE),
+    ("My opponent claims to have the edge.", EDGE),
+    ("If I have the edge, all is well.", EDGE),
+    ("He claims, as always, he has the edge.", "Can he burn the edge for a vote?"),
+    ("My prince's title is contested by another one.", PRINCE),
+    ("I control a prince who is an anarch now.", PRINCE),
+    ("We play with a rule of our own: any prince is worth 4 votes.", PRINCE),
+    ("I have a ready anarch already.", "What does it cost a 1 blood vampire to go anarch?"),
+    ("I untapped him with Freak Drive.", "Can a tapped vampire bleed?"),
+    ("The acting minion plays +2 stealth.", "With stealth 1 against intercept 2, is the action blocked?"),
+    ("Two more votes came in. There were 5 votes for and 5 against.", "Does the referendum pass?"),
+    ("My predator said the referendum was 5 to 3.", "Does the referendum pass?"),
+    ("A B C D E sit clockwise. D has been ousted before. B and C are ousted.", "Who gets the victory points?"),
+    ("I had the edge at the start of my last turn but I lost it.", EDGE),
+    ("The damage is aggravated.", "What does 2 damage do to a vampire with 3 blood?"),
+    ("My deck mixes groups 2 and 4.", "Are groups 2 and 3 legal together?"),
+    ("I have 2 infernal vampires, one of them is untapped.", "What do I pay to untap an infernal minion?"),
+    ("A bleeds B. Marc is at the table too.", "May B block?"),
+    (
+        "His stealth was 2 and my intercept 2, but the card gave him 1 more.",
+        "He says it is not blocked. Who is right?",
+    ),
+]
+"""Backgrounds that may bear on a question, each with the question."""
+
+
+@pytest.mark.parametrize("talk", ["", "Hey judge, ", "Sorry to ask but ", "I am confused: ", "We disagree because "])
+@pytest.mark.parametrize(("background", "question"), BEARING)
+def test_what_may_bear_forbids_a_verdict(asking: Asking, background: str, question: str, talk: str) -> None:
+    assert not one(asking, f"{talk}{background} {question}").decided
 
 
 def test_what_may_bear_is_named_with_the_verdict_that_it_would_change(asking: Asking) -> None:
@@ -214,11 +216,12 @@ def otherwise(speaker: Speaker, answer: Answer) -> Iterator[tuple[str, str]]:
 
 
 @pytest.mark.long
-def test_what_contradicts_a_question_is_never_passed_over(asking: Asking) -> None:
+@pytest.mark.parametrize("talk", ["In this game", "I wonder because"])
+def test_what_contradicts_a_question_is_never_passed_over(asking: Asking, talk: str) -> None:
     speaker, ignored = Speaker(asking), []
     for question, answer in alone(asking):
         for name, words in otherwise(speaker, answer) if not answer.whatever else ():
-            found = asking.answer(f"In this game {words}. {question}")
+            found = asking.answer(f"{talk} {words}. {question}")
             same = found.asked and found.written.get(name) == answer.written.get(name)
             if (
                 same

@@ -183,7 +183,14 @@ ANSWERS = {
         ["title-votes", "Three votes."],
     ],
     "Then somebody asked about Cadillacs: are they any good?": [
-        ["strike-choice", "open", "unused: Then Cadillacs", "cards: Cadillacs", "searched"]
+        [
+            "strike-choice",
+            "open",
+            "unused: Cadillacs",
+            "cards: Cadillacs",
+            "asked: about Cadillacs. are they any good?",
+            "searched",
+        ]
     ],
     "If I mixed group 3 and group 5 in my crypt, he would laugh. Is he right?": [
         ["crypt-groups", "open", "unused: laugh right", "searched"]

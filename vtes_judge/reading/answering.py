@@ -27,6 +27,8 @@ from .story import asking, claimed, core, sentences
 from .story_answers import LOW, Stories, is_told_by, without_tags
 from .texts import Text
 from .words.everyday import in_plain_words
+from .words.talk import without_talk
+from .words.text import read
 
 FITTING = 3
 """How many of the checkers that a search names are offered beside the one that was read."""
@@ -51,8 +53,20 @@ class Asking(Stories):
     """Answers questions; keeps what it reads of the compiled file, and the last rulings, for the next question."""
 
     def answers(self, question: str) -> list[Answer]:
-        """Answer a text, as `_answers` does; what a rule says in general only where a search names its checker too."""
-        return [self._if_meant(one) for one in self._answers(question)]
+        """Answer a text, as `_answers` does, and without what people say around it where only so it is decided or less
+        is left unread; what a rule says in general only where a search names its checker too."""
+        found = [self._if_meant(one) for one in self._answers(question)]
+        if any(one.decided for one in found):
+            return found
+        bare = without_talk(question, read(question), self.talk)
+        if not bare:
+            return found
+        again = [self._if_meant(one) for one in self._answers(bare)]
+        same = found[0].checker is again[0].checker
+        less = same and len(again[0].unused) < len(found[0].unused)
+        if not (less or again[0].open or any(one.decided for one in again)):
+            return found
+        return [replace(one, question=question, asked=one.asked or bare) for one in again]
 
     def _if_meant(self, answer: Answer) -> Answer:
         """The answer; that of a search alone where its ruling leaves open what it decides by, and the search, which

@@ -18,8 +18,8 @@ target's. `soft:` lists words that tell something only to the checkers that have
 `neutral:` those that may be left over of a question that is ruled on.
 `heard:` tells for a word of the templates how else people say it, whatever they ask: `fight: [slug it out]`; under `is`
 stands what tells nothing.
-Words that may mean several things, and those of the scenery, stand in `everyday.yaml`, whose head tells how they are
-read.
+Words that may mean several things, and those of the scenery, stand in `everyday.yaml`, what people say around a
+question in `talk.yaml`; the head of each tells how they are read.
 """
 
 from collections import Counter
@@ -112,8 +112,8 @@ class Sayings:
     the values that whoever asks supposes; `wordings`: how a checker's question is asked, as written; `light`: words
     that tell nothing by themselves; `dull`: words that are not even read; `telling`: words that always matter;
     `passed`: words that may stand between the words of a template; `soft`: words that tell something only to checkers
-    that have them in the template of a fact; `neutral`: words that may be left over; `heard`, `everyday`,
-    `scenery`: what the files have under these names."""
+    that have them in the template of a fact; `neutral`: words that may be left over; `talk`: the phrases
+    of talk by their first word; `beside_talk`, `heard`, `everyday`, `scenery`: what stands under these names."""
 
     def __init__(self) -> None:
         self.rows: dict[Row, frozenset[str]] = {}
@@ -132,6 +132,8 @@ class Sayings:
         self.scenery: set[str] = set()
         self.neutral: set[str] = set()
         self.everyday: dict[str, list[tuple[str, str]]] = {}
+        self.talk: dict[str, list[tuple[str, ...]]] = {}
+        self.beside_talk: set[str] = set()
 
 
 def read(root: Path) -> Sayings:
@@ -149,6 +151,12 @@ def put_file(found: Sayings, path: Path) -> None:
     for name, entry in yamlfile.read(path, f"{FOLDER}/{path.name}").mapping("the file").items():
         if name in ("light", "dull", "telling", "passed", "soft", "scenery", "neutral"):
             getattr(found, name).update(lemma(text) for text, _ in entry.texts(name))
+        elif name == "talk":
+            for text, _ in entry.texts(name):
+                first, *rest = text.lower().split()
+                found.talk.setdefault(first, []).append((first, *rest))
+        elif name == "beside_talk":
+            found.beside_talk.update(text.lower() for text, _ in entry.texts(name))
         elif name == EVERYDAY:
             _everyday(found, entry)
         elif name == "values":
@@ -371,6 +379,12 @@ def sections(found: Sayings) -> dict[str, bytes]:
                 word: SEVERAL.join(f"{said}={meant}" for said, meant in dict.fromkeys(its))
                 for word, its in found.everyday.items()
             }
+        ),
+        "sayings_talk": freeze(
+            (
+                {first: tuple(sorted(its, key=len, reverse=True)) for first, its in found.talk.items()},
+                tuple(sorted(found.beside_talk)),
+            )
         ),
         "sayings_neutral": freeze(tuple(sorted(found.neutral))),
         "sayings_scenery": table(dict.fromkeys(sorted(found.scenery), "")),
