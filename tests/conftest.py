@@ -27,6 +27,12 @@ def pytest_collection_finish() -> None:
     gc.enable()
 
 
+def pytest_runtest_teardown() -> None:
+    """A test that calls `main` turns garbage collection off, as a start does; the memory of a worker would grow to the
+    last test."""
+    gc.enable()
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_sessionfinish() -> None:
     """What is there at the end goes with the process: millions of objects are not looked through for garbage first."""
