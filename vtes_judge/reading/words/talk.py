@@ -29,7 +29,7 @@ COUNTED = frozenset("years answers opinions experts books sites nights question 
 
 GREETING = frozenset(
     """hi hello hallo hey heya hiya yo oi howdy ok okay alright um umm uh uhm er erm hm hmm oh ah lol ngl tbh btw please
-    pls plz sorry thanks so judge guys folks bro dude mate question""".split()
+    pls plz sorry thanks so judge guys folks bro dude mate question wait help""".split()
 )
 """Words of a greeting or a pause, behind which a text may begin with any word where no mark stands between them."""
 
@@ -41,6 +41,15 @@ CALLED = frozenset(
 
 REASONS = frozenset("because bc since that if when while whereas although though unless".split())
 """Words behind which talk may tell of the game."""
+
+SPEAKING = frozenset("i i'm i've i'd we we're we've us me somebody someone anybody anyone nobody everybody".split())
+"""Words by which an introduction speaks of those who ask."""
+
+CONDITIONS = frozenset("if when whenever after before while until unless with without during once instead".split())
+"""Words by which what leads to a question may be a condition of it."""
+
+SIGNING = frozenset("yours best love signed".split())
+"""Words before a name below a text."""
 
 WHETHER = ("if", "whether")
 """Words that begin what somebody wonders about."""
@@ -138,7 +147,7 @@ def without_talk(text: str, words: Sequence[Word], talk: Talk) -> str:
     """The text without its talk, of which words that may tell something stay as a sentence of their own; "" where there
     is no talk, or where nothing is left to answer."""
     every = list(_sentences(text, words))
-    parts = [part for its in every for part in _taken(its, words, talk)]
+    parts = [part for its in every for part in _taken(its, words, text, talk)]
     places = {at for part in parts for at in part}
     if len(places) == len(words):
         parts, places = [], set()  # the question stands in the same part, without a mark
@@ -174,9 +183,11 @@ def _whole(parts: Sequence[range]) -> range:
     return range(parts[0].start, parts[-1].stop)
 
 
-def _taken(parts: Sequence[range], words: Sequence[Word], talk: Talk) -> list[range]:
+def _taken(parts: Sequence[range], words: Sequence[Word], text: str, talk: Talk) -> list[range]:
     """The parts of a sentence that are talk and lead to it or end it."""
     said = [talk.is_in(words[part.start : part.stop], alone=len(parts) == 1) for part in parts]
+    for at in range(_introduction(parts, words, text, talk)):
+        said[at] = True
     if not any(said):
         return []
     first, last = said.index(True), len(said) - 1 - said[::-1].index(True)
@@ -186,6 +197,19 @@ def _taken(parts: Sequence[range], words: Sequence[Word], talk: Talk) -> list[ra
     lead = next((at for at, one in enumerate(said) if not one), len(parts))
     trail = next((at for at, one in enumerate(reversed(said)) if not one), len(parts))
     return list(parts) if lead == len(parts) else [*parts[:lead], *parts[len(parts) - trail :]]
+
+
+def _introduction(parts: Sequence[range], words: Sequence[Word], text: str, talk: Talk) -> int:
+    """How many parts of a sentence lead to a colon and say what somebody does who asks: "I am writing notes for our
+    judges and want to be sure:"; 0 where none do."""
+    for at, part in enumerate(parts[:-1]):
+        its = words[part.start : part.stop]
+        if not talk.may_be(its):
+            return 0
+        if text[its[-1].end :][:1] == ":":
+            lead = {word.text.lower() for word in words[parts[0].start : part.stop]}
+            return at + 1 if lead & SPEAKING and not lead & CONDITIONS else 0
+    return 0
 
 
 def _asks(text: str, words: Sequence[Word], at: int) -> bool:
@@ -201,6 +225,8 @@ def _signature(words: Sequence[Word], taken: Collection[int], text: str) -> set[
         if _asks(text, words, start - 1):
             break
         start -= 1
+        if start and words[start - 1].text.lower() in SIGNING and _is_marked(words[start - 1]):
+            return set(range(start - 1, len(words)))
         if start - 1 in taken or "--" in text[words[start - 1].end : words[start].start]:
             own = range(start, len(words))
             others = {words[at].text for at in range(start)}
