@@ -8,6 +8,7 @@ fact that was told, or one that could change the ruling, are no scenery.
 from vtes_judge.annotations import Iterator, Sequence
 from vtes_judge.frozen_values import dataclass, replace
 
+from .grammar.openings import BEGINNING, CONDITIONS
 from .grammar.word import Word
 
 BEFORE = 2
@@ -44,20 +45,8 @@ OR = frozenset("is are do does did can could may must will would should has have
 REASONS = frozenset("because since although though whereas even".split())
 """Words that begin a reason behind a comma; the reason is no part of the question."""
 
-CONDITIONS = frozenset(
-    """if when whenever after before while until unless with without during once instead except by using having given
-    assuming suppose supposing where against""".split()
-)
-"""Words that make their part of a sentence a condition of what is asked."""
-
 NAME = 4
 """At most this many words in brackets, one of them with a capital, are taken for a name."""
-
-BEGINNING = frozenset(
-    """can could may might is are do does did should will would must has have was were what which who how when where
-    why""".split()
-)
-"""Words that begin a question behind what leads to it: "a block: does it tap?", "sure, he can't, but can she?"."""
 
 MODALS = frozenset("can could may might is are does do should will would".split())
 """Words behind which a negation denies the whole sentence."""
