@@ -3,8 +3,6 @@
 import pytest
 
 from vtes_judge.reading.answering import Asking
-from vtes_judge.reading.words.talk import without_talk
-from vtes_judge.reading.words.text import read
 
 
 @pytest.fixture(scope="module")
@@ -27,6 +25,7 @@ def asking() -> Asking:
         ("Can he block? -- Marek, Brno", "Can he block?"),
         ("Sorry, there are four of us. Can he block?", "there are four of us. Can he block?"),
         ("Thanks, I checked with my group, no idea, can he block?", "can he block?"),
+        ("Can he block? if you please then", "Can he block? then."),
         ("Does anybody know?", ""),
         ("Can he block?", ""),
         ("hi my vampire is tapped, can he block?", "my vampire is tapped, can he block?"),
@@ -35,7 +34,7 @@ def asking() -> Asking:
     ],
 )
 def test_talk_is_taken_away_and_the_question_stays(asking: Asking, text: str, bare: str) -> None:
-    assert without_talk(text, read(text), asking.talk) == bare
+    assert asking.without_talk(text) == bare
 
 
 @pytest.mark.parametrize(
@@ -47,7 +46,7 @@ def test_talk_is_taken_away_and_the_question_stays(asking: Asking, text: str, ba
     ],
 )
 def test_what_may_tell_something_in_talk_stays(asking: Asking, text: str, bare: str) -> None:
-    assert without_talk(text, read(text), asking.talk) == bare
+    assert asking.without_talk(text) == bare
 
 
 @pytest.mark.parametrize(

@@ -2,9 +2,10 @@
 
 from itertools import chain
 
-from vtes_judge.annotations import Any, Iterator, Mapping, Sequence
+from vtes_judge.annotations import TYPE_CHECKING, Any, Iterator, Mapping, Sequence
 from vtes_judge.catalogue.checkers import Listed, listed, load
 from vtes_judge.catalogue.choice import COMMAND
+from vtes_judge.corpus.book import Book
 from vtes_judge.corpus.search import SearchOutcome
 from vtes_judge.decoding import decoder
 from vtes_judge.decoding.fact_words import text_of
@@ -27,8 +28,10 @@ from .story import asking, claimed, core, sentences
 from .story_answers import LOW, Stories, is_told_by, without_tags
 from .texts import Text
 from .words.everyday import in_plain_words
-from .words.talk import without_talk
 from .words.text import read
+
+if TYPE_CHECKING:
+    from .words.talk import Talk
 
 FITTING = 3
 """How many of the checkers that a search names are offered beside the one that was read."""
@@ -52,13 +55,17 @@ FEW = 6
 class Asking(Stories):
     """Answers questions; keeps what it reads of the compiled file, and the last rulings, for the next question."""
 
+    def __init__(self, book: Book | None = None) -> None:
+        super().__init__(book)
+        self._talk: Talk | None = None
+
     def answers(self, question: str) -> list[Answer]:
         """Answer a text, as `_answers` does, and without what people say around it where only so it is decided or less
         is left unread; what a rule says in general only where a search names its checker too."""
         found = [self._if_meant(one) for one in self._answers(question)]
         if any(one.decided for one in found):
             return found
-        bare = without_talk(question, read(question), self.talk)
+        bare = self.without_talk(question)
         if not bare:
             return found
         again = [self._if_meant(one) for one in self._answers(bare)]
@@ -67,6 +74,15 @@ class Asking(Stories):
         if not (less or again[0].open or any(one.decided for one in again)):
             return found
         return [replace(one, question=question, asked=one.asked or bare) for one in again]
+
+    def without_talk(self, question: str) -> str:
+        """The text without what people say around its question; "" where there is nothing of that, or nothing else."""
+        from .words.talk import Talk, without_talk
+
+        if self._talk is None:  # what is decided at once needs no such words
+            phrases, beside = self.book.compiled.value("sayings_talk")
+            self._talk = Talk(phrases, frozenset(beside), self.templates.light | self.templates.dull)
+        return without_talk(question, read(question), self._talk)
 
     def _if_meant(self, answer: Answer) -> Answer:
         """The answer; that of a search alone where its ruling leaves open what it decides by, and the search, which

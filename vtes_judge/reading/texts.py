@@ -12,7 +12,6 @@ from .grammar.word import Word
 from .matching import Templates
 from .reader import Reading, best_reading, observed
 from .words.names import is_kind
-from .words.talk import Talk
 
 NAMED = 8
 """For how many texts the names of cards are kept: the same text, and each of its sentences, is looked at again when it
@@ -35,8 +34,6 @@ class Texts:
     def __init__(self, book: Book | None = None) -> None:
         self.book = book or Book()
         self.templates = Templates(self.book.compiled)
-        phrases, beside = self.book.compiled.value("sayings_talk")
-        self.talk = Talk(phrases, frozenset(beside), self.templates.light | self.templates.dull)
         self._names = lru_cache(NAMED)(self._card_names)
         self._found: Found = Listed(())
         self._readings: dict[frozenset[int], Reading | None] = {}

@@ -1,6 +1,7 @@
 """Takes away what people say around a question and that tells nothing of the game: greetings, who disagreed, thanks."""
 
 from vtes_judge.annotations import Collection, Iterator, Mapping, Sequence
+from vtes_judge.reading.grammar.openings import BEGINNING, CONDITIONS
 from vtes_judge.reading.grammar.word import Word
 
 Phrases = Mapping[str, Sequence[tuple[str, ...]]]
@@ -17,12 +18,6 @@ CLOSING = frozenset("thanks thank thx ty tysm tia cheers please pls plz asap mer
 
 JOINING = frozenset("so but then one and".split())
 """Words that may end talk before a question."""
-
-BEGINNING = frozenset(
-    """can could may might is are do does did should will would must has have was were what which who how when where
-    why""".split()
-)
-"""Words with which a question begins behind talk, also where nothing stands between them."""
 
 COUNTED = frozenset("years answers opinions experts books sites nights question questions post poster".split())
 """Words behind a number that counts nothing of the game."""
@@ -45,9 +40,6 @@ REASONS = frozenset("because bc since that if when while whereas although though
 SPEAKING = frozenset("i i'm i've i'd we we're we've us me somebody someone anybody anyone nobody everybody".split())
 """Words by which an introduction speaks of those who ask."""
 
-CONDITIONS = frozenset("if when whenever after before while until unless with without during once instead".split())
-"""Words by which what leads to a question may be a condition of it."""
-
 SIGNING = frozenset("yours best love signed".split())
 """Words before a name below a text."""
 
@@ -62,23 +54,20 @@ LEAST = 2
 
 
 class Talk:
-    """The words of talk. `phrases`: those that belong to talk alone; `beside`: those that may stand beside them where
-    no mark ends the talk; `light`: the lemmas that tell nothing by themselves."""
+    """The words of talk. `phrases`: those that belong to talk alone; `beside`: those that may stand beside them and
+    tell nothing; `light`: the lemmas that tell nothing by themselves."""
 
     def __init__(self, phrases: Phrases, beside: frozenset[str], light: frozenset[str]) -> None:
         self.phrases = phrases
         self.beside = beside
         self.light = light
 
-    def is_in(self, words: Sequence[Word], *, alone: bool) -> bool:
-        """Whether some of these words are talk, and none is a number of something of the game, or a player. `alone`:
-        they stand in a sentence of their own; else at least a third of those that tell something must be talk."""
-        told = [at for at, word in enumerate(words) if word.lemma not in self.light]
-        said = self.said(words, range(len(words)))
-        if any(at - 1 in said and words[at].text.lower() in WHETHER for at in range(1, len(words))):
+    def is_in(self, words: Sequence[Word], part: range) -> bool:
+        """Whether some words of a part are talk, and none is a number of something of the game, or a player."""
+        said = self.said(words, part)
+        if any(at - 1 in said and words[at].text.lower() in WHETHER for at in part[1:]):
             return False  # what is wondered about may be the question
-        own = sum(at in said or words[at].text.lower() in self.beside for at in told)
-        return bool(said) and (alone or 3 * own >= len(told)) and self.may_be(words)
+        return bool(said) and self.may_be(words[part.start : part.stop])
 
     def may_be(self, words: Sequence[Word]) -> bool:
         """Whether none of these words is a number of something of the game, or a player."""
@@ -118,7 +107,7 @@ class Talk:
         if first is None:
             return []
         start = next((at + 1 for at in range(first - 1, part.start - 1, -1) if at in said), part.start)
-        while words[start].text.lower() in JOINING:
+        while start < first and words[start].text.lower() in JOINING:
             start += 1
         return [at for at in range(start, part.stop) if at not in said]
 
@@ -185,15 +174,15 @@ def _whole(parts: Sequence[range]) -> range:
 
 def _taken(parts: Sequence[range], words: Sequence[Word], text: str, talk: Talk) -> list[range]:
     """The parts of a sentence that are talk and lead to it or end it."""
-    said = [talk.is_in(words[part.start : part.stop], alone=len(parts) == 1) for part in parts]
-    for at in range(_introduction(parts, words, text, talk)):
-        said[at] = True
+    led = _introduction(parts, words, text, talk)
+    if len(parts) > 1:  # beside the question only what tells nothing goes
+        said = [at < led or (talk.is_in(words, part) and not talk.loose(words, part)) for at, part in enumerate(parts)]
+    else:
+        said = [talk.is_in(words, part) for part in parts]
     if not any(said):
         return []
-    first, last = said.index(True), len(said) - 1 - said[::-1].index(True)
     for at, part in enumerate(parts):
-        its = words[part.start : part.stop]
-        said[at] = said[at] or (first < at < last and talk.may_be(its)) or talk.is_call(its)
+        said[at] = said[at] or talk.is_call(words[part.start : part.stop])
     lead = next((at for at, one in enumerate(said) if not one), len(parts))
     trail = next((at for at, one in enumerate(reversed(said)) if not one), len(parts))
     return list(parts) if lead == len(parts) else [*parts[:lead], *parts[len(parts) - trail :]]
@@ -271,7 +260,9 @@ def _cut(text: str, words: Sequence[Word], taken: Collection[int], stays: Mappin
             if left:
                 mark = text[words[left[-1]].end :][:1]
                 reason = any(words[one].text.lower() in REASONS for one in left)
-                pieces.append(" ".join(words[one].text for one in left) + (mark if reason and mark in ",:" else "."))
+                pieces.append(
+                    " ".join(words[one].text for one in left) + (mark if reason and mark in (",", ":") else ".")
+                )
             at += 1
             continue
         start = at
