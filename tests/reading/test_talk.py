@@ -28,6 +28,7 @@ def asking() -> Asking:
         ("Can he block? if you please then", "Can he block? then."),
         ("Does anybody know?", ""),
         ("Can he block?", ""),
+        ("Oh not great, can he block?", "not great, can he block?"),
         ("hi my vampire is tapped, can he block?", "my vampire is tapped, can he block?"),
         ("Sorry, 3 blood left, can he block?", "3 blood left, can he block?"),
         ("Sorry, Ann has the Edge, can he block?", "Ann has the Edge, can he block?"),
@@ -35,6 +36,19 @@ def asking() -> Asking:
 )
 def test_talk_is_taken_away_and_the_question_stays(asking: Asking, text: str, bare: str) -> None:
     assert asking.without_talk(text) == bare
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Pods of 5, 5 and 4 for the draft, not ok?",
+        "Can he block, or not does he tap?",
+        "Can he block, is not it through?",
+        "He blocks, not is that right?",
+    ],
+)
+def test_what_denies_is_no_talk(asking: Asking, text: str) -> None:
+    assert asking.without_talk(text) == ""
 
 
 @pytest.mark.parametrize(

@@ -52,6 +52,9 @@ SIGNED = 3
 LEAST = 2
 """The least number of words of a question without its talk."""
 
+LONGEST = 30
+"""The most words of talk that no mark sets apart from the question."""
+
 
 class Talk:
     """The words of talk. `phrases`: those that belong to talk alone; `beside`: those that may stand beside them and
@@ -101,7 +104,7 @@ class Talk:
         said = self.said(words, part)
         said |= {at for at in part if words[at].number is not None and _is_of_talk(words, at)}
         reason = next((at for at in part if words[at].text.lower() in REASONS), part.stop)
-        free = (at for at in part if at not in said and words[at].lemma not in self.light)
+        free = (at for at in part if at not in said and (words[at].negation or words[at].lemma not in self.light))
         idle = self.beside | CALLED
         first = next((at for at in free if at > reason or words[at].text.lower() not in idle), None)
         if first is None:
@@ -110,6 +113,11 @@ class Talk:
         while start < first and words[start].text.lower() in JOINING:
             start += 1
         return [at for at in range(start, part.stop) if at not in said]
+
+    def denies(self, words: Sequence[Word], part: range) -> bool:
+        """Whether a word denies something and is not talk."""
+        said = self.said(words, part)
+        return any(words[at].negation and at not in said for at in part)
 
     def said(self, words: Sequence[Word], places: Collection[int]) -> set[int]:
         """The numbers of the words at these places that are talk."""
@@ -193,7 +201,7 @@ def _introduction(parts: Sequence[range], words: Sequence[Word], text: str, talk
     judges and want to be sure:"; 0 where none do."""
     for at, part in enumerate(parts[:-1]):
         its = words[part.start : part.stop]
-        if not talk.may_be(its):
+        if not talk.may_be(its) or talk.denies(words, part):
             return 0
         if text[its[-1].end :][:1] == ":":
             lead = {word.text.lower() for word in words[parts[0].start : part.stop]}
@@ -227,7 +235,7 @@ def _before(words: Sequence[Word], taken: Collection[int], talk: Talk) -> set[in
     """The numbers of the words of talk before a question that no mark sets apart from it."""
     found: set[int] = set()
     start = next((at for at in range(len(words)) if at not in taken), len(words))
-    for end in range(start + 1, len(words) - 1):
+    for end in range(start + 1, min(len(words) - 1, start + LONGEST)):
         its = words[start:end]
         if _is_marked(its[-1]):
             break
@@ -243,7 +251,7 @@ def _behind(words: Sequence[Word], taken: Collection[int], talk: Talk) -> set[in
     """The numbers of the words of talk at the end of a text that no mark sets apart from the question."""
     last = max((at for at in range(len(words)) if at not in taken), default=0)
     start = next((at for at in range(last, 0, -1) if words[at - 1].ends or words[at - 1].stops), 0)
-    for at in range(start + LEAST, last + 1):
+    for at in range(max(start + LEAST, last - LONGEST), last + 1):
         if words[at].text.lower() in CLOSING and talk.is_all(words[at : last + 1]):
             return set(range(at, last + 1))
     return set()
