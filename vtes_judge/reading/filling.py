@@ -53,6 +53,12 @@ OUSTED = "ousted"
 OBJECTS = frozenset("a an one another some somebody someone him her them this that the two three".split())
 """Words that begin the object of a verb: a player, somebody, him."""
 
+REFUSING = ("no", "nope", "nah")
+"""Words that answer a question, where a comma or a reason follows."""
+
+EXPLAINING = ("because", "bc", "cuz", "cos", "since")
+"""Words with which a reason begins."""
+
 HELD = ("blood", "pool", "life")
 """The names of facts that tell how much somebody has."""
 
@@ -399,6 +405,13 @@ def _opens_a_question(words: list[Word], at: int) -> bool:
     return before is None or before.ends or before.pauses or before.text.lower() in BEGINNING
 
 
+def _answers(words: list[Word], at: int) -> bool:
+    """Whether a negation answers something and denies nothing behind it: no because he was tapped; no, he was."""
+    after = words[at + 1].text.lower()
+    refuses = words[at].text.lower() in REFUSING
+    return after in EXPLAINING or (refuses and (after == "as" or words[at].pauses))
+
+
 def _denial(words: list[Word], taken: frozenset[int], templates: Templates) -> frozenset[int]:
     """The number of the negation right before some words, with only words that tell nothing between; empty if there is
     none."""
@@ -408,7 +421,7 @@ def _denial(words: list[Word], taken: frozenset[int], templates: Templates) -> f
     while at >= 0 and steps <= BACK and not words[at].ends:
         word = words[at]
         if word.negation:
-            if _opens_a_question(words, at):
+            if _opens_a_question(words, at) or _answers(words, at):
                 return frozenset()
             counted = at and words[at - 1].number is not None and words[at + 1].lemma == VOTE  # 3 no votes
             return frozenset() if counted else frozenset((at,))
