@@ -30,7 +30,7 @@ from .forms import (
 from .grammar.verbs import PREPOSITIONS
 from .grammar.word import Word
 from .matching import Templates
-from .people import RELATIVES, names_a_stranger, seated, tells_of_players
+from .people import RELATIVES, acting_unnamed, names_a_stranger, seated, tells_of_players
 from .reader import Reading
 from .restating import asks_a_price, is_clear_restated
 from .words.dates import ANY_YEAR
@@ -107,6 +107,10 @@ class Deciding:
             reading.checker, reading.filled.facts, first.written, first.ruling.verdict
         ):
             return replace(_unseated(reading, first), by_value=())
+        acting = acting_unnamed(reading.checker, first, reading.words)
+        if acting:
+            missing = tuple(dict.fromkeys([*first.missing, *acting]))
+            return replace(first, ruling=None, relevance=None, missing=missing, by_value=())
         if others or not meant or any(_is_askew(asked, reading.checker, one.found.ruling) for one in first.by_value):
             # the rulings by value hold for one seating, for other facts than the words tell, or answer yes for a no
             first = replace(first, by_value=())

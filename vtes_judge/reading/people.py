@@ -3,13 +3,14 @@ they are."""
 
 from itertools import pairwise, permutations
 
-from vtes_judge.annotations import Iterator, Mapping, Sequence
+from vtes_judge.annotations import Any, Iterator, Mapping, Sequence
 from vtes_judge.corpus.lemmas import lemma
 from vtes_judge.decoding.kinds import mark
 from vtes_judge.decoding.players import LETTERS, names_people, takes_me
-from vtes_judge.rulings import MISSING, Checker, Fact
+from vtes_judge.rulings import MISSING, Checker, Fact, Unfit
 from vtes_judge.table.nouns import Sits
 
+from .answer import Answer
 from .grammar.word import Word
 from .words.names import NAMES
 
@@ -24,6 +25,9 @@ MOST_NAMED = 6
 
 STRANGERS = "BCDEF"
 """The letters of players at a table whom nobody named."""
+
+NAMED_BY_LETTER = "PQRSTUVWXYZ"
+"""Letters by which a question may name somebody, besides those that players have."""
 
 Neighbours = Sequence[tuple[str, int]]
 """Pairs of players as `A:B`, each with how many seats to the left of the second the first sits."""
@@ -73,6 +77,32 @@ def names_a_stranger(checker: Checker, told: Mapping[str, str], written: Mapping
     sitting = written[seats].split(",")
     filling = [name for name in sitting if name in STRANGERS] if any(map(_is_name, sitting)) else []
     return not {*_words(verdict)}.isdisjoint(filling)
+
+
+def acting_unnamed(checker: Checker, found: Answer, words: Sequence[Word]) -> tuple[Fact, ...]:
+    """The fact that tells who acts, where it was not told and a verdict names the acting player by a letter, while the
+    question names players, or gives letters to things, one of whom may be the acting one; empty elsewhere."""
+    if found.ruling is None or any(word.text.lower() in MINE for word in words):
+        return ()
+    named = {word.text for word in words if word.player or (len(word.text) == 1 and word.text in NAMED_BY_LETTER)}
+    said = {*_words(found.ruling.verdict)}
+    return tuple(
+        fact
+        for fact in checker.facts
+        if mark(fact.type) is Sits.ACTING
+        and fact.name not in found.written
+        and fact.default in said - named
+        and any(_fits(checker, {**found.facts, fact.name: name}) for name in named)
+    )
+
+
+def _fits(checker: Checker, facts: Mapping[str, Any]) -> bool:
+    """Whether a checker may be told these facts."""
+    try:
+        checker.rule(**facts)
+    except Unfit:
+        return False
+    return True
 
 
 def tells_of_players(checker: Checker, verdict: str) -> bool:

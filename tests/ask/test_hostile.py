@@ -1,0 +1,30 @@
+"""Questions of hostile judges, who sought wrong verdicts: each has the right one, or none.
+
+A line of `hostile/*.txt` is a question and, behind `=>`, how its verdict begins, or `-` where no verdict may be given.
+"""
+
+from pathlib import Path
+
+import pytest
+
+from vtes_judge.reading.answering import Asking
+
+FILES = sorted(Path(__file__).with_name("hostile").glob("*.txt"))
+
+
+@pytest.fixture(scope="module")
+def asking() -> Asking:
+    return Asking()
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: str(file.stem))
+def test_no_verdict_is_wrong(file: Path, asking: Asking) -> None:
+    lines = [line for line in file.read_text(encoding="utf-8").splitlines() if line and not line.startswith("#")]
+    wrong = []
+    for line in lines:
+        question, _, right = line.rpartition(" => ")
+        ruling = asking.answer(question).ruling
+        verdict = ruling.verdict if ruling else "-"
+        if not verdict.startswith(right):
+            wrong.append((question, verdict))
+    assert wrong == []
