@@ -12,7 +12,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from tests.engine.random_cards import FRIENDS, VAMPIRES
-from tests.engine.random_games import NAMES, legal_play, unfilled, wanted
+from tests.engine.random_games import NAMES
+from tests.engine.random_plays import legal_play, unfilled, wanted
 from vtes_judge.engine import Game, Seat, position
 from vtes_judge.engine.setup import Put
 from vtes_judge.table.kinds import Type

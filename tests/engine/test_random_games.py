@@ -8,7 +8,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tests.engine.invariants import Fault, is_sound
-from tests.engine.random_games import Seen, begin, main, one_game, wrong_play
+from tests.engine.random_games import Seen, begin, main, one_game
+from tests.engine.random_plays import wrong_play
 from tests.examples import examples
 from vtes_judge.corpus.book import Book
 from vtes_judge.engine import Game, IllegalPlay

@@ -25,7 +25,8 @@ from tests.engine.games import (
     vampire,
 )
 from tests.engine.random_cards import COMBAT, FRIENDS, TITLED, VAMPIRES
-from tests.engine.random_games import Seen, legal_play, one_game
+from tests.engine.random_games import Seen, one_game
+from tests.engine.random_plays import legal_play
 from vtes_judge.catalogue.checkers import find, load
 from vtes_judge.decoding import decoder
 from vtes_judge.engine import Game, Seat, position, start

@@ -10,7 +10,8 @@ import pytest
 from tests.engine.facts.agreement import REGIONS, declined, done, hand_size, kind_of, minions, ordinary, this_turn
 from tests.engine.games import Put, seat
 from tests.engine.random_cards import TITLED
-from tests.engine.random_games import Seen, legal_play, one_game
+from tests.engine.random_games import Seen, one_game
+from tests.engine.random_plays import legal_play
 from vtes_judge.engine import Game, position
 from vtes_judge.engine.action.referendums import Referendum, hold_referendum
 from vtes_judge.engine.combat.combats import Combat
