@@ -235,3 +235,9 @@ def torpid(game: Game) -> list[Card]:
 
 def red_listed(game: Game) -> list[Card]:
     return [one for one in game.table.at_table() if one.has(Trait.RED_LIST) and one.in_play]
+
+
+def hers(game: Game, kind: type, at: str) -> str | None:
+    """The active Methuselah, if it is hers to speak there."""
+    player = game.turn.player
+    return player if isinstance(game.frame, kind) and game.at == at and game.player == player else None

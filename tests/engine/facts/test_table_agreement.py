@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.engine.facts import table_readings_combat, table_readings_turn
+from tests.engine.facts import action_readings, combat_readings, turn_readings
 from tests.engine.facts.table_readings import DEMON, Pair, Reached, allowed, begun, checker, fresh, reached, says, told
 from tests.engine.games import (
     ANSON,
@@ -70,24 +70,26 @@ def agrees(found: Counter[object], pair: Pair, where: Reached) -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize(
-    "reading", [*table_readings_turn.POSITIONS, *table_readings_combat.POSITIONS], ids=lambda one: one.__name__
+    "reading",
+    [*turn_readings.POSITIONS, *action_readings.POSITIONS, *combat_readings.POSITIONS],
+    ids=lambda one: one.__name__,
 )
 def test_the_table_says_what_the_engine_allows(reading: Callable[[Game], Iterator[Pair]]) -> None:
     found: Counter[object] = Counter()
     for one in reached():
         for pair in reading(one.game):
             agrees(found, pair, one)
-    if reading is table_readings_turn.speaking:
+    if reading is turn_readings.speaking:
         assert min(found[name] for name in ("Ann", "Bob", "Cid", None)) >= LEAST
     else:
-        assert min(found[True], found[False]) >= (1 if reading is table_readings_combat.lessons else LEAST), found
+        assert min(found[True], found[False]) >= (1 if reading is combat_readings.lessons else LEAST), found
 
 
 @pytest.mark.long
 def test_the_table_says_which_actions_the_engine_allows() -> None:
     found: Counter[object] = Counter()
     for one in reached():
-        for deed, (may, let) in table_readings_turn.acts(one.game):
+        for deed, (may, let) in action_readings.acts(one.game):
             agrees(found, ((deed, may), (deed, let)), one)
     for deed in set(ActionKind) - {ActionKind.RECRUIT, ActionKind.OTHER}:
         assert min(found[deed, True], found[deed, False]) >= LEAST, (deed, found)
@@ -95,7 +97,9 @@ def test_the_table_says_which_actions_the_engine_allows() -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize(
-    "reading", [*table_readings_turn.RESULTS, *table_readings_combat.RESULTS], ids=lambda one: one.__name__
+    "reading",
+    [*turn_readings.RESULTS, *action_readings.RESULTS, *combat_readings.RESULTS],
+    ids=lambda one: one.__name__,
 )
 def test_the_table_says_what_the_engine_does(reading: Callable[[Reached], Iterator[Pair]]) -> None:
     found: Counter[object] = Counter()
@@ -112,8 +116,8 @@ def test_the_table_says_what_the_engine_does(reading: Callable[[Reached], Iterat
 @pytest.mark.parametrize(
     ("reading", "kinds"),
     [
-        (table_readings_turn.resolved, ("fizzle", "paid", "hunt", "bleed")),
-        (table_readings_combat.wounds, ("left", "torpor", "burned")),
+        (action_readings.resolved, ("fizzle", "paid", "hunt", "bleed")),
+        (combat_readings.wounds, ("left", "torpor", "burned")),
     ],
 )
 def test_the_table_says_what_comes_of_it(
@@ -214,7 +218,7 @@ def first() -> Game:
 
 def mastering() -> Game:
     """The first turn of a game, in its master phase."""
-    return advance(first(), {Auto.STEPS, Auto.PASS}, PlayCard("Ann", table_readings_turn.PLAIN))
+    return advance(first(), {Auto.STEPS, Auto.PASS}, PlayCard("Ann", turn_readings.PLAIN))
 
 
 def influencing() -> Game:
