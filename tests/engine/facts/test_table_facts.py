@@ -1,142 +1,32 @@
-"""Proves what a table tells a checker: facts of each kind in settings where they are known, or why there are none."""
-
-from collections.abc import Callable
-from functools import cache
-from typing import Any
+"""Proves what a table tells a checker: facts of each kind in settings where they are known."""
 
 import pytest
 import yaml
 
-from tests.engine.combat.test_combat import fight
-from tests.engine.facts.table_readings import checker, fresh
-from tests.engine.games import (
-    ANSON,
-    GILBERT,
-    GOVERN,
-    LUTZ,
-    RAVEN,
-    RIFLE,
-    WAR_GHOUL,
-    Place,
-    Put,
-    minion_phase,
-    number,
-    number_of,
-    passes,
-    seat,
+from tests.engine.facts.settings import (
+    BLEED,
+    HUNT,
+    MASTER,
+    SUPPLY,
+    UNTAP,
+    Setting,
+    attempt,
+    beside,
+    contested,
+    drawn,
+    fallen,
+    paid,
+    phase,
+    priced,
+    table,
+    voted,
 )
-from tests.engine.test_offers import armed, blocking, diablerie, influence, minions, polling, turn
-from tests.phased.test_engine import ADVANCED, INTRO, at_phase
-from vtes_judge.engine import Game
-from vtes_judge.engine.action.diableries import commit_diablerie
-from vtes_judge.engine.effects import arrive
-from vtes_judge.engine.plays import Act, Block, Pass, PayContest, PlayCard, Step, Strike, Vote
-from vtes_judge.messages import Refused
-from vtes_judge.rules.diablerie import Route
-from vtes_judge.rules.votes import VoteSide
-from vtes_judge.table.cards import Face
-from vtes_judge.table.kinds import Type
-from vtes_judge.table.nouns import ActionKind, Variant
+from tests.engine.facts.table_readings import checker, fresh
+from tests.engine.games import GOVERN, RIFLE
+from tests.engine.test_offers import armed, diablerie, influence, minions
+from vtes_judge.table.nouns import ActionKind
 from vtes_judge.table.phased import PhaseCard
 from vtes_judge.transcripts.checker_facts import facts_of
-
-HALL = Face("Hall", Type.MASTER, unique=True, stays=True)
-
-
-def attempt() -> Game:
-    """Bob's Anson attempts to block the bleed by Ann's Lutz."""
-    game = blocking(ActionKind.BLEED)
-    return game.play(Block("Bob", number(game, "Anson")))
-
-
-def blocked() -> Game:
-    game = attempt()
-    while game.at != "CRR IV.D.3":
-        speaks = str(game.player)
-        game = game.play(Step(speaks) if game.judge(Step(speaks)).answer else Pass(speaks))
-    return game
-
-
-def voted() -> Game:
-    game = polling()
-    return game.play(Vote("Ann", VoteSide.FOR, number(game, "Anson")))
-
-
-def struck() -> Game:
-    """Both have announced a strike: the damage is about to be done."""
-    game = armed()
-    game = passes(game.play(Strike("Ann", number(game, "Lutz"))), "Ann")
-    game = game.play(Strike("Bob", number(game, "Anson")))
-    while game.at != "CRR VI.C.2.c":
-        speaks = str(game.player)
-        game = game.play(Step(speaks) if game.judge(Step(speaks)).answer else Pass(speaks))
-    return game
-
-
-def contested() -> Game:
-    """Ann's untap phase: she and Bob contest Lutz and the Hall; she has paid for nothing yet."""
-    game = minion_phase(seat("Cid"), seat("Ann", Put(LUTZ), Put(HALL), pool=9), seat("Bob", Put(LUTZ), Put(HALL)))
-    for name in ("Lutz", "Hall"):
-        first = next(card.number for card in game.table.cards if card.name == name)
-        game = arrive(game, first)
-    while game.turn.player != "Ann" or game.at != "CRR III.A.3":
-        speaks = str(game.player)
-        game = game.play(Step(speaks) if game.judge(Step(speaks)).answer else Pass(speaks))
-    return game
-
-
-def fallen(diablerist: str) -> Game:
-    """In a combat one of the two diablerizes the other."""
-    game = fight()
-    victim = "Anson" if diablerist == "Lutz" else "Lutz"
-    return commit_diablerie(game, number(game, diablerist), number(game, victim), Route.COMBAT)
-
-
-def beside(diablerist: str) -> Game:
-    """While Ann's Lutz bleeds, a card lets a vampire of hers diablerize Bob's Raven."""
-    game = minion_phase(seat("Ann", Put(GILBERT), Put(LUTZ)), seat("Bob", Put(RAVEN, Place.TORPOR)))
-    game = game.play(Act("Ann", number(game, "Lutz"), ActionKind.BLEED))
-    return commit_diablerie(game, number(game, diablerist), number(game, "Raven"), Route.CARD)
-
-
-def priced(card: Face, action: ActionKind) -> Game:
-    """Ann's Lutz takes an action with a card that costs blood or pool."""
-    game = minion_phase(seat("Ann", Put(LUTZ, blood=5), hand=(card,)), seat("Bob"))
-    return passes(game.play(Act("Ann", number(game, "Lutz"), action, number(game, card.name))), "Ann", "Bob")
-
-
-def paid() -> Game:
-    """She has paid for the Hall."""
-    game = contested()
-    return game.play(PayContest("Ann", number_of(game, "Hall")))
-
-
-def drawn() -> Game:
-    """She has played a master card, and drawn for it."""
-    game = turn("CRR III.B.2")
-    return passes(game.play(PlayCard("Ann", number(game, "Effective"))), "Ann", "Bob", "Cid")
-
-
-def waiting() -> Game:
-    return minion_phase(seat("Ann", Put(WAR_GHOUL, Place.UNCONTROLLED)), seat("Bob"))
-
-
-def phase(card: PhaseCard, variant: Variant = ADVANCED) -> Game:
-    """Ann, who has the Edge, has chosen a phase of Phased Motion."""
-    seats = seat("Ann", Put(LUTZ, blood=3), Put(WAR_GHOUL)), seat("Bob", Put(ANSON, blood=2))
-    return at_phase(card, *seats, variant=variant, edge="Ann")
-
-
-@cache
-def table(setting: Callable[..., Game], *about: Any) -> Game:
-    return setting(*about)
-
-
-BLEED, HUNT = (blocking, ActionKind.BLEED), (blocking, ActionKind.HUNT, "Bob")
-UNTAP, MASTER = (turn, "CRR III.A.3"), (turn, "CRR III.B.2")
-SUPPLY = (phase, PhaseCard.SUPPLY)
-INTRODUCED = "in the introductory game hands are as in the regular game: ask hand-adjust"
-Setting = tuple[Any, ...]
 
 
 @pytest.mark.parametrize(
@@ -393,72 +283,3 @@ def test_what_a_table_tells(setting: Setting, name: str, about: str | None, fact
     assert {key: value for key, value in found.items() if key not in ("context", "variant", "out")} == yaml.safe_load(
         f"{{{facts}}}"
     )
-
-
-@pytest.mark.parametrize(
-    ("setting", "name", "about", "why"),
-    [
-        ((minions,), "equip-legal", "Alamut", "it is not the minion phase of Bob"),
-        (UNTAP, "equip-legal", "Lutz", "it is not the minion phase of Ann"),
-        ((minions,), "is-directed", None, "no action is under way"),
-        (HUNT, "bleed-resolve", None, "the action under way is no bleed: it is hunt"),
-        ((blocked,), "block-order", None, "the action is blocked"),
-        ((blocked,), "success-consequences", None, "the action is blocked"),
-        (BLEED, "can-minion-block", None, "it is not said which minion would block: add --about NAME"),
-        (BLEED, "block-outcome", None, "no minion attempts to block"),
-        ((voted,), "bound-title", "Lutz", "Lutz has no title"),
-        ((voted,), "blood-hunt", None, "the referendum is not on a blood hunt: ask referendum-outcome"),
-        ((armed,), "maneuver-legal", "Lutz", "it is not the step of maneuvers: the combat stands at CRR VI.C.1"),
-        ((armed,), "press-legal", "Lutz", "it is not the step of presses: the combat stands at CRR VI.C.1"),
-        ((minions,), "vampire-damage", "War Ghoul", "War Ghoul is no vampire: ask ally-retainer-damage"),
-        ((minions,), "ally-retainer-damage", "Lutz", "Lutz is a vampire: ask vampire-damage"),
-        ((diablerie,), "diablerie-transfer", None, "the victim is burned, and what moves has moved"),
-        ((minions,), "contest-upkeep", None, "Ann contests nothing"),
-        ((minions,), "untap-set", None, "Ann has no tapped card"),
-        ((minions,), "infernal-untap", "Lutz", "Lutz is not infernal"),
-        (MASTER, "master-phase-actions", "Bob", "it is the master phase of Ann, not of Bob: add --about Ann"),
-        ((minions,), "master-phase-actions", None, "it is no master phase"),
-        ((minions,), "enters-play", "Lutz", "Lutz is not in the uncontrolled region"),
-        ((minions,), "enters-play", None, "it is not said about which minion: add --about NAME"),
-        ((minions,), "starting-state", None, "the game has begun"),
-        ((minions,), "pm-next", None, "Phased Motion is not played"),
-        (MASTER, "starting-state", None, "the game has begun"),
-        (UNTAP, "starting-state", None, "the game has begun"),
-        (SUPPLY, "pm-dnr-cost", None, "no card is being played"),
-        (SUPPLY, "pm-referendum", None, "no referendum is under way"),
-        ((phase, PhaseCard.SUPPLY, INTRO), "pm-hand-limit", None, INTRODUCED),
-        ((waiting,), "enters-play", "War Ghoul", "War Ghoul is no vampire: ask ally-ready-when"),
-        ((waiting,), "hunt-resolve", "War Ghoul", "War Ghoul is in the uncontrolled region"),
-    ],
-)
-def test_why_a_table_tells_nothing(setting: Setting, name: str, about: str | None, why: str) -> None:
-    with pytest.raises(Refused) as refused:
-        facts_of(checker(name), table(*setting), about)
-    assert str(refused.value) == f"nothing that {name} asks can be read off the table: {why}"
-
-
-def test_damage_that_is_about_to_be_taken_is_told() -> None:
-    game = struck()
-    assert facts_of(checker("vampire-damage"), game, "Anson")["normal"] == 1
-    assert facts_of(checker("vampire-damage"), game, "Anson")["blood"] == 4
-    assert set(facts_of(checker("strike-order"), game)) >= {"range", "acting", "opposing"}
-
-
-@pytest.mark.parametrize(
-    ("at", "step"),
-    [
-        ("CRR VI.A", "round-begins"),
-        ("CRR VI.B", "range"),
-        ("CRR VI.C.1", "announce-strikes"),
-        ("CRR VI.C.2", "resolve-strikes"),
-        ("CRR VI.C.2.b", "resolve-strikes"),
-        ("CRR VI.C.2.c", "damage"),
-        ("CRR VI.C.3", "additional-strikes"),
-        ("CRR VI.D", "presses"),
-        ("CRR VI.E.1", "round-ends"),
-        ("CRR VI.E.2", "round-ends"),
-        ("CRR VI.F", "combat-ends"),
-    ],
-)
-def test_each_clause_of_a_combat_is_a_step_of_its_round(at: str, step: str) -> None:
-    assert facts_of(checker("combat-window"), armed().top(at=at))["step"] == step
