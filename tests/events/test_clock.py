@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.events.test_commands import CUP, Out, body, do
+from tests.events.desk import CUP, Out, body, do
 from vtes_judge.events.clock import ExtraTime, RoundClock, clock_of
 from vtes_judge.events.faults import faults
 from vtes_judge.events.file import read_event

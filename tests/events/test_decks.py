@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.events.test_commands import Out, do
+from tests.events.desk import Out, do
 from tests.samples import ROOT
 from vtes_judge.events.decks import hashed, registered, same
 from vtes_judge.events.file import read_event

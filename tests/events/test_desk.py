@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from tests.events.test_commands import Out, do
+from tests.events.desk import Out, do
 from vtes_judge.events.faults import faults
 from vtes_judge.events.file import read_event
 from vtes_judge.faces.desk.event import run

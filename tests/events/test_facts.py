@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.events.test_commands import Out, do
+from tests.events.desk import Out, do
 from tests.events.test_file import told
 from vtes_judge.events.file import read_event
 from vtes_judge.faces.desk.event import run

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.events.test_commands import CUP, Out, do
+from tests.events.desk import CUP, Out, do
 from vtes_judge.events.faults import faults
 from vtes_judge.events.file import read_event
 from vtes_judge.events.judge_notes import clause_of

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.events.test_commands import Out, body, do
+from tests.events.desk import Out, body, do
 from tests.examples import examples
 from vtes_judge.events.faults import faults
 from vtes_judge.events.file import read_document, read_event

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.events.test_commands import Out, body, do
+from tests.events.desk import Out, body, do
 from vtes_judge.events.faults import faults
 from vtes_judge.events.file import read_event
 from vtes_judge.faces.desk import standings

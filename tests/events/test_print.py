@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.events.test_commands import EVENTS, Out, do
+from tests.events.desk import EVENTS, Out, do
 from tests.sheets.pages import CLEAR, room_above_the_rule
 from vtes_judge.events.file import read_event
 from vtes_judge.faces.desk.event import run

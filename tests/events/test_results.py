@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.events.test_commands import Out, do
+from tests.events.desk import Out, do
 from vtes_judge.faces.desk.event import run
 from vtes_judge.messages import Refused
 from vtes_judge.tournament.game import withdrawals

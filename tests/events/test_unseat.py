@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.events.test_commands import CUP, EVENTS, Out, body, do
+from tests.events.desk import CUP, EVENTS, Out, body, do
 from vtes_judge.events.file import read_event
 from vtes_judge.faces.desk.event import run
 from vtes_judge.files.yaml_text import Document

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.events.test_commands import do
+from tests.events.desk import do
 from tests.samples import ROOT
 from tests.today.test_today import run
 from vtes_judge.__main__ import main
