@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.events.desk import Out, do
-from tests.events.test_file import told
+from tests.events.files import told
 from vtes_judge.events.file import read_event
 from vtes_judge.faces.desk.event import run
 from vtes_judge.faces.desk.keeping.checking import check
