@@ -1,50 +1,14 @@
-"""Proves what `check` answers, explains and refuses: the exact words, every checker's help and examples, JSON for
-every worked example, exit codes."""
+"""Proves what `check` answers and explains: the exact words on paper and in two lines, every standing, exit codes."""
 
 import json
-import shlex
 import sys
-from functools import partial
-from pathlib import Path
-from typing import Any
 
 import pytest
 
-from tests.cases import try_each
-from tests.checker_examples import CHAPTERS, EVERY, examples_of, given
-from tests.probe import PROBE, Answer
-from vtes_judge import __main__
-from vtes_judge.catalogue import checkers, examples
-from vtes_judge.catalogue.examples import command_lines
-from vtes_judge.corpus.book import Book
-from vtes_judge.decoding import decoder, json_schema
-from vtes_judge.decoding.fact_words import command, parse_facts
-from vtes_judge.faces.command import parse
-from vtes_judge.faces.command.table import command as declared
+from tests.probe import Answer
+from tests.rulings.command import Standard, check, probe
 from vtes_judge.faces.rulings import session
-from vtes_judge.faces.rulings.checker_help import show_help
-from vtes_judge.faces.terminal import verdict
-from vtes_judge.rulings import CHECKERS, Checker, Ruling, Standing, Step
-
-BOOK = Book()
-
-
-def check(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], *args: str) -> tuple[int, str, str]:
-    monkeypatch.setattr(sys, "argv", ["vtes-judge", "check", *args])
-    code = __main__.main()
-    return code, *capsys.readouterr()
-
-
-def probe(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the command line know the checker that has a fact of every type."""
-    listing = "\t".join(("probe", "setup", "A", PROBE.question, "CRR IV.C.3"))
-    monkeypatch.setitem(checkers._READ, checkers.INDEX, [*checkers.lines(), listing])
-    monkeypatch.setitem(CHECKERS, "probe", PROBE)
-
-
-def error(message: str, *hints: str) -> str:
-    return f"error: {message}\n\nhint: " + "\n      ".join(hints) + "\n"
-
+from vtes_judge.rulings import Ruling, Standing, Step
 
 BLOCKED = """\
 Blocked.
@@ -141,20 +105,6 @@ CRR IV.C.3    If"""
 def test_a_ruling_on_paper(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], args: str) -> None:
     monkeypatch.setattr(sys, "stdin", Standard(b"stealth: 1\nintercept: 0"))
     assert check(monkeypatch, capsys, *args.split()) == (0, BLOCKED, "")
-
-
-class Standard:
-    """Standard input that holds these bytes."""
-
-    def __init__(self, text: bytes) -> None:
-        self.buffer = self
-        self.text = text
-
-    def read(self, size: int = -1) -> bytes:
-        return self.text[:size] if size >= 0 else self.text
-
-    def isatty(self) -> bool:
-        return False
 
 
 def test_all_that_is_not_met_shows_at_once(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
@@ -268,183 +218,3 @@ def test_the_exit_status_of_an_answer(answer: object, standing: Standing, code: 
 )
 def test_exit_status(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], args: str, code: int) -> None:
     assert check(monkeypatch, capsys, *args.split())[0] == code
-
-
-STEALTH = "stealth: the stealth of the acting minion (a whole number)"
-INTERCEPT = "intercept: the intercept of the blocking minion (a whole number)"
-OFTEN = "A at most events, B monthly, C rarely"
-HELP = "see: vtes-judge check probe --help"
-
-REFUSED: dict[str, tuple[list[str], str]] = {
-    "nothing told": (
-        ["block-outcome"],
-        error(
-            "block-outcome must be told stealth, intercept",
-            STEALTH, INTERCEPT, "write: vtes-judge check block-outcome stealth=... intercept=...",
-        ),
-    ),
-    "not all told": (
-        ["block-outcome", "stealth=1"],
-        error(
-            "block-outcome must be told intercept",
-            INTERCEPT, "write: vtes-judge check block-outcome ... intercept=...",
-        ),
-    ),
-    "an unknown checker": (
-        ["zyzzyva"], error("there is no checker 'zyzzyva'", "vtes-judge check lists them all"),
-    ),
-    "a checker to clean": (
-        ["\x1b[1m\n!"], error("there is no checker '[1m !'", "vtes-judge check lists them all"),
-    ),
-    "a slip": (
-        ["block-outcone", "stealth=1"],
-        error("there is no checker 'block-outcone'", "did you mean block-outcome? vtes-judge check lists them all"),
-    ),
-    "names that begin so": (
-        ["block-o", "stealth=1"],
-        error("several checkers begin with block-o", "one of block-order, block-outcome"),
-    ),
-    "facts without a checker": (
-        ["stealth=1"], error("no checker is named", "write: vtes-judge check NAME stealth=1"),
-    ),
-    "an option without a checker": (
-        ["--stealth", "1"], error("check has no option --stealth", "facts stand after the name of the checker"),
-    ),
-    "brief without a checker": (
-        ["--brief"], error("--brief needs a checker", "write: vtes-judge check NAME --brief ..."),
-    ),
-    "a file without a checker": (
-        ["--given", "x"], error("--given needs a checker", "write: vtes-judge check NAME --given ..."),
-    ),
-    "no such rank": (
-        ["--rank", "D"],
-        error("there is no rank 'D'", f"ranks say how often something is asked: {OFTEN}"),
-    ),
-    "no such clause": (
-        ["--in", "IV.Z"],
-        error("CRR IV.Z is not in the corpus", "CRR IV has .A to .E and .n1 to .n3; try: vtes-judge toc IV"),
-    ),
-    "a fact for the list": (
-        ["--rank", "A", "stealth=1"],
-        error("stealth=1 does not narrow the list", "the list takes --rank, --in and words"),
-    ),
-    "a value for a flag": (["--brief=1"], error("--brief takes no value", "write --brief alone")),
-    "a missing file": (
-        ["block-outcome", "--given"], error("--given needs a file", "write, for example: --given facts.yaml"),
-    ),
-    "a file that is not there": (
-        ["block-outcome", "--given", "no/such"],
-        error("no/such cannot be read: No such file or directory", "name a YAML or JSON file, or -"),
-    ),
-    "what cannot be": (["probe", "stealth=100"], error("nobody has 100 stealth", HELP)),
-    "facts that do not fit": (["probe", "stealth=x"], error("stealth: 'x' is no whole number", STEALTH)),
-    "help for nothing": (
-        ["nonsense", "--help"], error("there is no checker 'nonsense'", "vtes-judge check lists them all"),
-    ),
-}  # fmt: skip
-
-
-@pytest.mark.parametrize(("args", "said"), REFUSED.values(), ids=REFUSED)
-def test_what_is_refused(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], args: list[str], said: str
-) -> None:
-    probe(monkeypatch)
-    assert check(monkeypatch, capsys, *args) == (2, "", said)
-
-
-@pytest.mark.parametrize("letter", sorted({checker.name[0] for checker in EVERY}))
-def test_the_help_of_every_checker(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], letter: str
-) -> None:
-    its = [checker for checker in EVERY if checker.name[0] == letter]
-    try_each((checker.name, partial(has_help, monkeypatch, capsys, checker)) for checker in its)
-
-
-def has_help(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], checker: Checker) -> None:
-    assert show_help(checker) == 0
-    out = capsys.readouterr().out
-    assert [line for line in out.splitlines() if len(line) > 80] == []
-    assert " ".join(out.split()).startswith(checker.question)
-    assert "Sits." not in out
-    for fact in checker.facts:
-        assert f"\n  {fact.flag}=  " in out
-    assert all(citation in " ".join(out.split()) for citation in checker.cites)
-    shown = out.partition("\nexamples\n")[2].partition("\n\n")[0].replace(" \\\n     ", "")
-    lines = [line.strip() for line in shown.split("\n")]
-    assert len(lines) == 2
-    assert len(set(lines)) == 2
-    for line, words in zip(lines, command_lines(checker), strict=True):
-        assert line == " ".join(words)
-        assert shlex.split(line)[:3] == ["vtes-judge", "check", checker.name]
-        code, answer, err = check(monkeypatch, capsys, *shlex.split(line)[2:])
-        assert (code, err) == (0, ""), line
-        assert answer
-
-
-def test_a_release_carries_the_examples_of_a_help(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    known = [CHECKERS[name] for name in ("can-minion-block", "title-votes", "tournament-points")]
-    of_scenarios = [command_lines(checker) for checker in known]
-    assert all(len(its) == 2 for its in of_scenarios)
-    release = tmp_path / "examples.tsv"
-    release.write_text(examples.written(known), encoding="utf-8")
-    monkeypatch.setattr(examples, "WRITTEN", str(release))
-    monkeypatch.setattr(
-        examples, "scenarios_of", lambda checker: pytest.fail(f"the scenarios of {checker.name} were read")
-    )
-    assert [command_lines(checker) for checker in known] == of_scenarios
-
-
-@pytest.mark.parametrize("chapter", CHAPTERS)
-def test_every_worked_example(chapter: str) -> None:
-    """Its facts survive the command line, its JSON the schema, and it fits on paper."""
-    try_each((name, partial(survives, checker, example)) for name, checker, example in examples_of(chapter))
-
-
-def survives(checker: Checker, example: dict[str, Any]) -> None:
-    values, missing = decoder.collect(checker, given(example))
-    assert not missing
-    words = shlex.split(command(checker, given(example)))
-    assert words[:3] == ["vtes-judge", "check", checker.name]
-    parsed = parse.parse("check", words[2:])["words"]
-    assert isinstance(parsed, list)
-    assert decoder.collect(checker, parse_facts(checker, parsed[1:])) == (values, [])
-    ruling = checker.rule(**values)
-    data = {"schema": 1, **verdict.ruling_data(checker, values, ruling)}
-    assert json.loads(json.dumps(data)) == data
-    lines = verdict.lines_of(checker, values, ruling)
-    long = [line for line in lines if len(line) > 80]
-    assert not long
-    assert lines[0].startswith(ruling.verdict.split()[0])
-    assert len(verdict.brief_lines(ruling)) == 2
-
-
-def test_the_schema_on_the_command_line(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    monkeypatch.setattr(sys, "argv", ["vtes-judge", "schema", "block-outcome"])
-    assert __main__.main() == 0
-    found = json.loads(capsys.readouterr().out)
-    assert found == json.loads(json.dumps(json_schema.schema(CHECKERS["block-outcome"])))
-    assert found["$schema"] == "https://json-schema.org/draft/2020-12/schema"
-    assert found["$defs"]["given"]["required"] == ["stealth", "intercept"]
-    assert found["$defs"]["ruling"]["properties"]["answer"]["anyOf"][0] == {"enum": ["blocked", "not-blocked"]}
-    for args, said in (
-        ([], error("no checker is named", "vtes-judge check lists them all")),
-        (["a", "b"], error("one checker at a time, not 'a b'", "write: vtes-judge schema NAME")),
-        (["zzzz"], error("there is no checker 'zzzz'", "vtes-judge check lists them all")),
-    ):
-        monkeypatch.setattr(sys, "argv", ["vtes-judge", "schema", *args])
-        assert __main__.main() == 2
-        assert capsys.readouterr() == ("", said)
-
-
-def test_no_fact_bears_the_name_of_an_option() -> None:
-    options = {name.lstrip("-") for name in declared("check").named}
-    for checker in EVERY:
-        # for the two that ask for a table, --table is that fact; the day of a report is written today=2026-03-01 only
-        assert options & {fact.flag for fact in checker.facts} <= {"table", "today"}, checker.name
-
-
-def test_a_slow_start_is_not_the_index() -> None:
-    assert Path(checkers.INDEX).stat().st_size < 100_000
-    assert all(one.cites and one.question and one.rank in checkers.RANKS for one in checkers.listed())
-    for one in checkers.listed():
-        assert all(citation in BOOK for citation in one.cites)

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.rulings.test_check import Standard
+from tests.rulings.command import Standard
 from vtes_judge.decoding import fact_files
 from vtes_judge.faces.rulings import check
 from vtes_judge.messages import Refused

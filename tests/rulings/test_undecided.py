@@ -8,7 +8,7 @@ import pytest
 
 from tests.cases import try_each
 from tests.rules.test_unfit import UNFIT
-from tests.rulings.test_check import check
+from tests.rulings.command import check
 from tests.rulings.test_dialogue import talk
 from tests.schemas import faults
 from vtes_judge.catalogue.checkers import find, listed, load
