@@ -82,3 +82,5 @@ def probe(
 
 
 PROBE = Checker("probe", "What comes of it?", "A", ("CRR IV.C.3", "CRR IV.C.4"), probe)
+BOB = Fighter("Bob")
+"""One of whom only the name is told."""
