@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.seating.test_command import refused, run
+from tests.seating.command import refused, run
 from vtes_judge.events.file import read_event
 from vtes_judge.events.names import at_table, listed, plain
 from vtes_judge.faces.command import parse

@@ -1,12 +1,13 @@
-"""Proves that every stored seating is one, and is at least as good as the best that was known; as read and written."""
+"""Proves that every stored seating is one, at least as good as the best that was known; read, written and made anew."""
 
 from functools import partial
+from pathlib import Path
 
 import pytest
 
 from tests.cases import try_each
 from tests.seating.seatings import BEST_KNOWN, figures, recounted
-from vtes_judge.seating import improvement, stored_seatings
+from vtes_judge.seating import attempts, improvement, stored_seatings
 from vtes_judge.seating.plan import SITTING_OUT, planned
 from vtes_judge.seating.score import score
 from vtes_judge.tournament.seating import divided
@@ -66,3 +67,37 @@ def test_the_table_is_sorted_and_has_no_row_twice() -> None:
     rows = [tuple(map(int, line.split()[:3])) for line in stored_seatings.FILE.read_text().splitlines()]
     assert rows == sorted(set(rows))
     assert stored_seatings.stored(31, 3, 3) is None
+
+
+def test_the_table_is_made_anew_from_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A worse row is bettered, a good one stays."""
+    monkeypatch.setattr(attempts, "ONCE", 200)
+    bad = stored_seatings.decoded("0123,4567/0123,4567")
+    assert improvement.bettered((8, 2, 2), bad, 0, 1) is not None
+    good = stored_seatings.stored(8, 2, 2)
+    assert good is not None
+    assert improvement.bettered((8, 2, 2), good, 0, 1) is None
+    assert improvement.proved(stored_seatings.stored(16, 2, 2) or [], 16)
+    assert improvement.written(stored_seatings.lines()) == stored_seatings.FILE.read_text()
+
+
+def test_the_table_is_made_from_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Two rows without a look at those that are stored, into a file of its own; the table stays as it is."""
+    file, before = tmp_path / "anew.txt", stored_seatings.FILE.read_text()
+    monkeypatch.setattr(improvement, "stored", lambda *_: None)
+    monkeypatch.setattr(attempts, "ONCE", 400)
+    args = ["--anew", "--players", "8", "--players", "16", "--rounds", "2", "--seconds", "0", "--into", str(file)]
+    monkeypatch.setattr("sys.argv", ["seat_stored", *args])
+    improvement.main()
+    out = capsys.readouterr().out.splitlines()
+    assert [line.split()[:3] for line in out] == [["8", "2", "2"], ["16", "2", "2"]]
+    assert all(line.endswith(" s new") for line in out)
+    rows = dict(line.rsplit(" ", 1) for line in file.read_text().splitlines())
+    assert sorted(rows) == ["16 2 2", "8 2 2"]
+    assert score(stored_seatings.decoded(rows["8 2 2"])).vector[:7] == (0, 4, 512, 4, 0, 0, 0)
+    assert stored_seatings.FILE.read_text() == before
+    good = stored_seatings.stored(16, 2, 2) or []
+    assert improvement.compared(good, good) == "as stored"
+    assert improvement.compared(good[:1] * 2, good).startswith("worse than stored: 0/0/0/0/")
