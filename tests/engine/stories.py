@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tests.transcripts.test_transcripts import after
+from tests.transcripts.golden import after
 from vtes_judge.engine import Game
 from vtes_judge.table.kinds import Place
 from vtes_judge.transcripts.transcript import Replay

@@ -11,7 +11,7 @@ import pytest
 from tests.engine import random_games
 from tests.engine.random_games import Seen, one_game
 from tests.engine.random_plays import wrong_play
-from tests.transcripts.test_transcripts import NAMES, read, text_of
+from tests.transcripts.golden import NAMES, read, text_of
 from vtes_judge.engine import Game
 from vtes_judge.table.nouns import Variant
 from vtes_judge.transcripts import transcript as script

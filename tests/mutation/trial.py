@@ -37,7 +37,7 @@ RULED = ("vtes_judge.rules.", "vtes_judge.phased.", "vtes_judge.tournament.", "v
 """Files that can be imported anew: whoever asks their checkers finds them by name."""
 REMEMBERING = (*RULED, "vtes_judge.engine.", "vtes_judge.relevance.", "vtes_judge.reading.", "vtes_judge.figures.")
 """The files whose functions may remember what the changed file has worked out."""
-REPLAYING = ("tests.transcripts.test_transcripts", "tests.engine.facts.settings")
+REPLAYING = ("tests.transcripts.golden", "tests.engine.facts.settings")
 """The tests that remember a replayed game, which must forget it and replay it anew."""
 
 
