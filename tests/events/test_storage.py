@@ -1,5 +1,4 @@
-"""Proves that an event file is always the old or the new one, whole, whoever writes and whenever a writer is killed,
-and that links and permissions stay."""
+"""Proves that an event file is the old or the new one, whole, whenever a writer dies, and that links stay links."""
 
 import os
 import shutil

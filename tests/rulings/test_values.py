@@ -1,5 +1,4 @@
-"""Proves how values of YAML and JSON become facts, where one that does not fit stands, and that written facts are read
-back unchanged."""
+"""Proves how values of YAML and JSON become facts, and that facts which are written are read back unchanged."""
 
 import shlex
 from datetime import date, datetime
