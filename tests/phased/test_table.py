@@ -7,7 +7,8 @@ import pytest
 
 from tests.engine.facts.agreement import minions
 from tests.engine.facts.table_readings import allowed, checker, golden, says, told
-from tests.phased.test_agreement import TRICK, advanced, entries, hers, next_games
+from tests.phased.games import advanced, entries, hers, next_games
+from tests.phased.permissions import TRICK
 from vtes_judge.decoding.decoder import collect
 from vtes_judge.engine import Game
 from vtes_judge.engine.combat.combats import Combat
