@@ -65,7 +65,7 @@ lint: $(VENV)/.linters ## ruff and mypy --strict
 	$(BIN)/mypy
 
 cover: $(STAMP) ## the rules are covered whole, every branch, by scenarios and tables: no chance example counts
-	$(BIN)/python -m coverage run -m pytest -m "not hypothesis" --hypothesis-profile long tests/rules/test_scenarios.py tests/rules/test_unfit*.py tests/rules/test_every_rule.py tests/*/test_*properties.py tests/tournament/test_limited.py tests/tournament/test_calendar.py tests/rules/test_effects.py tests/rules/test_plays.py tests/decks/test_command.py tests/decks/test_legality.py tests/decks/test_spoilt_lists.py tests/decks/test_cards.py
+	$(BIN)/python -m coverage run -m pytest -m "not hypothesis" --hypothesis-profile long tests/rules/test_scenarios.py tests/rules/test_unfit*.py tests/rules/test_every_rule.py tests/*/test_*properties.py tests/tournament/test_reasons.py tests/tournament/test_refusals.py tests/tournament/test_points.py tests/tournament/test_limited.py tests/tournament/test_calendar.py tests/rules/test_effects.py tests/rules/test_plays.py tests/decks/test_command.py tests/decks/test_legality.py tests/decks/test_spoilt_lists.py tests/decks/test_cards.py
 	$(BIN)/python -m coverage report
 
 $(VENV)/.mutants: $(STAMP)

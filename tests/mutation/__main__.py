@@ -36,9 +36,8 @@ QUICK = (
 )
 RULES = (
     f"{QUICK} rules/test_every_rule rules/test_properties rules/test_blood_properties rules/test_checker_pairs "
-    "phased/test_properties tournament/test_properties tournament/test_edge_properties tournament/test_limited "
-    "tournament/test_standings today/test_rules decks/test_command decks/test_legality decks/test_spoilt_lists "
-    "engine/facts/test_agreement"
+    "phased/test_properties tournament/test_* today/test_rules decks/test_command decks/test_legality "
+    "decks/test_spoilt_lists engine/facts/test_agreement"
 )
 ENGINE = (
     "engine/test_* engine/*/test_* phased/test_engine* phased/test_agreement phased/test_table transcripts/test_* "
@@ -131,7 +130,7 @@ def told() -> Iterator[Unit]:
     from tests.rules.test_unfit import UNFIT, is_refused
     from tests.rules.test_unfit_boundaries import BEYOND
     from tests.rules.test_unfit_everywhere import NUMBERS, SHARED, is_not_below_zero
-    from tests.tournament import test_edge_properties as edges
+    from tests.tournament import test_reasons, test_refusals
     from vtes_judge.rulings import CHECKERS, Fact
 
     for chapter, checkers in CHAPTERS.items():
@@ -140,11 +139,11 @@ def told() -> Iterator[Unit]:
                 yield Unit(f"{name}: {scenario['name']}", partial(answers, chapter, name, scenario), True)
     for at, row in enumerate((*UNFIT, *SHARED, *BEYOND)):
         yield Unit(f"refusal {at}: {row[0]}", partial(is_refused, *row), True)
-    for at, told_and_says in enumerate(edges.REFUSED):
-        run = partial(edges.is_refused, *told_and_says)
+    for at, told_and_says in enumerate(test_refusals.REFUSED):
+        run = partial(test_refusals.is_refused, *told_and_says)
         yield Unit(f"tournament refusal {at}", run, True)
-    for at, rests in enumerate(edges.RESTS):
-        yield Unit(f"rests {at}", partial(edges.rests_on, *rests), True)
+    for at, rests in enumerate(test_reasons.RESTS):
+        yield Unit(f"rests {at}", partial(test_reasons.rests_on, *rests), True)
     for checker, fact in NUMBERS:
 
         def below(name: str = checker.name, fact: Fact = fact) -> None:
