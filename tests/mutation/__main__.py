@@ -31,7 +31,7 @@ EQUIVALENT = Path(__file__).with_name("equivalent.yaml")
 LEFT = ROOT / "build" / "mutants"
 
 QUICK = (
-    "rules/test_effects rules/test_plays tournament/test_calendar tournament/test_score "
+    "rules/test_effects rules/test_plays tournament/test_calendar tournament/test_score tournament/test_slips "
     "tournament/test_impossible_results"
 )
 RULES = (
