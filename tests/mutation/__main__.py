@@ -53,7 +53,7 @@ RELEVANCE = (
     "relevance/test_candidates relevance/test_turning_kinds relevance/test_edition relevance/test_missing_kinds "
     "relevance/test_missing_facts relevance/test_permitted relevance/test_relevance rulings/test_undecided "
     "ask/test_proposals rulings/test_prompts ask/test_verdicts ask/test_command ask/test_other_commands "
-    "today/test_today today/test_rules"
+    "today/test_differences today/test_editions today/test_commands today/test_rules"
 )
 ROOMS = {
     "rules": RULES, "tournament": RULES, "phased": RULES, "engine": ENGINE, "reading": READING, "relevance": RELEVANCE,

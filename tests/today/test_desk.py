@@ -8,7 +8,7 @@ import pytest
 
 from tests.events.desk import do
 from tests.samples import ROOT
-from tests.today.test_today import run
+from tests.today.command import run
 from vtes_judge.__main__ import main
 from vtes_judge.events.file import read_event
 from vtes_judge.faces.desk.ranking.adjustments import adjustments, todays_entrants
