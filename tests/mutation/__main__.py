@@ -51,9 +51,9 @@ READING = (
 )
 RELEVANCE = (
     "relevance/test_candidates relevance/test_turning_kinds relevance/test_edition relevance/test_missing_kinds "
-    "relevance/test_missing_facts relevance/test_permitted relevance/test_relevance rulings/test_undecided "
-    "ask/test_proposals rulings/test_prompts ask/test_verdicts ask/test_command ask/test_other_commands "
-    "today/test_differences today/test_editions today/test_commands today/test_rules"
+    "relevance/test_missing_facts relevance/test_permitted relevance/test_relevance relevance/test_own_rules "
+    "rulings/test_undecided ask/test_proposals rulings/test_prompts ask/test_verdicts ask/test_command "
+    "ask/test_other_commands today/test_differences today/test_editions today/test_commands today/test_rules"
 )
 ROOMS = {
     "rules": RULES, "tournament": RULES, "phased": RULES, "engine": ENGINE, "reading": READING, "relevance": RELEVANCE,
