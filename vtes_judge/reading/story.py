@@ -5,7 +5,7 @@ that fit no fact of the checker are scenery: names of cards, politeness, what ha
 fact that was told, or one that could change the ruling, are no scenery.
 """
 
-from vtes_judge.annotations import Iterator, Sequence
+from vtes_judge.annotations import Collection, Iterator, Sequence
 from vtes_judge.frozen_values import dataclass, replace
 
 from .grammar.openings import BEGINNING, CONDITIONS
@@ -42,6 +42,9 @@ ASKING = "is"
 OR = frozenset("is are do does did can could may must will would should has have was were only also".split())
 """Words that begin an alternative behind an `or`: does he tap, or is it only the blocker?"""
 
+OPENING = frozenset("who which what whose how where".split())
+"""Words that begin a sentence which asks, also without its mark."""
+
 REASONS = frozenset("because since although though whereas even".split())
 """Words that begin a reason behind a comma; the reason is no part of the question."""
 
@@ -50,6 +53,16 @@ NAME = 4
 
 MODALS = frozenset("can could may might is are does do should will would".split())
 """Words behind which a negation denies the whole sentence."""
+
+STATES = frozenset("is are he's she's it's".split())
+"""Words before a negation that mostly tell how something is, and claim nothing: he is not tapped."""
+
+PERMITTED = frozenset("allowed legal permitted possible able".split())
+"""Words behind "is not" by which a sentence claims that something may not be done."""
+
+ADVERBIAL = frozenset("because since though although if when while unless until where as".split())
+RELATIVE = frozenset("who which whose".split())
+"""Words that begin a clause beside what a sentence claims, or one of somebody."""
 
 CLAIMED = frozenset("right correct true".split())
 """Words at the end of a question that make it a claim of what stands before them."""
@@ -97,7 +110,7 @@ def claimed(told: Sequence[Sentence], words: Sequence[Word]) -> Sentence | None:
     end = words[last.end - 1]
     if last.asks and end.text.lower() not in CLAIMED and not end.pauses:
         return None
-    tagged = end.text.lower() in TAGGED or end.negation
+    tagged = _before_tag(last, words) < last.end or end.negation
     begins = [at for at in last.places if at == last.start or (words[at - 1].pauses and not tagged)]
     if any(words[at].text.lower() in BEGINNING for at in begins):
         return None  # this is a question without its mark: it's not my turn, can he hunt
@@ -105,7 +118,26 @@ def claimed(told: Sequence[Sentence], words: Sequence[Word]) -> Sentence | None:
         return None  # a claim that something need not be is no question whether it may be
     denials = [at for at in last.places if words[at].negation]
     modal = len(denials) == 1 and denials[0] > last.start and _is_modal(words[denials[0] - 1])
-    return last if modal else None
+    return last if modal and _is_what_is_claimed(last, words, denials[0]) else None
+
+
+def _is_what_is_claimed(claim: Sentence, words: Sequence[Word], denial: int) -> bool:
+    """Whether a negation denies what a sentence claims, and not something that it tells beside: my vampire is not
+    tapped so he can block; he can block because he is not tapped."""
+    own = denial - 1
+    others = [at for at in range(claim.start, _before_tag(claim, words)) if at != own and _is_modal(words[at])]
+
+    def opened(by: Collection[str], start: int, end: int) -> bool:
+        return any(words[at].text.lower() in by for at in range(start, end))
+
+    if any(not opened(ADVERBIAL | RELATIVE, denial, at) for at in others if at > own):
+        return False
+    before = max((at for at in others if at < own), default=own)
+    state = words[own].text.lower() in STATES
+    if opened(ADVERBIAL | RELATIVE if state else ADVERBIAL, before, own):
+        return False
+    after = words[denial + 1].text.lower() if denial + 1 < claim.end else ""
+    return not state or before == own or after in PERMITTED
 
 
 def _is_modal(word: Word) -> bool:
@@ -245,4 +277,7 @@ def asking(told: Sequence[Sentence], words: Sequence[Word]) -> list[Sentence]:
     if found:
         return found
     claims = [one for one in told if any(words[at].text.lower() in MAY for at in one.places)]
+    last = told[-1] if told else None
+    if last is not None and words[last.start].text.lower() in OPENING:
+        return [last]  # a question without its mark
     return claims[-1:]
