@@ -56,6 +56,9 @@ OBJECTS = frozenset("a an one another some somebody someone him her them this th
 REFUSING = ("no", "nope", "nah")
 """Words that answer a question, where a comma or a reason follows."""
 
+CORRECTING = ("sorry", "wait", "actually", "rather")
+"""Words behind a "no" that corrects what was said."""
+
 EXPLAINING = ("because", "bc", "cuz", "cos", "since")
 """Words with which a reason begins."""
 
@@ -405,11 +408,12 @@ def _opens_a_question(words: list[Word], at: int) -> bool:
     return before is None or before.ends or before.pauses or before.text.lower() in BEGINNING
 
 
-def _answers(words: list[Word], at: int) -> bool:
-    """Whether a negation answers something and denies nothing behind it: no because he was tapped; no, he was."""
+def _answers(words: list[Word], at: int, start: int) -> bool:
+    """Whether a negation answers or corrects something and does not deny what starts behind it: no because he was
+    tapped; no, he was; no sorry, tapped."""
     after = words[at + 1].text.lower()
-    refuses = words[at].text.lower() in REFUSING
-    return after in EXPLAINING or (refuses and (after == "as" or words[at].pauses))
+    apart = after == "as" or after in CORRECTING or any(words[place].pauses for place in range(at, start))
+    return after in EXPLAINING or (apart and words[at].text.lower() in REFUSING)
 
 
 def _denial(words: list[Word], taken: frozenset[int], templates: Templates) -> frozenset[int]:
@@ -421,7 +425,7 @@ def _denial(words: list[Word], taken: frozenset[int], templates: Templates) -> f
     while at >= 0 and steps <= BACK and not words[at].ends:
         word = words[at]
         if word.negation:
-            if _opens_a_question(words, at) or _answers(words, at):
+            if _opens_a_question(words, at) or _answers(words, at, start):
                 return frozenset()
             counted = at and words[at - 1].number is not None and words[at + 1].lemma == VOTE  # 3 no votes
             return frozenset() if counted else frozenset((at,))
