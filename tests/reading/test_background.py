@@ -23,7 +23,7 @@ STORIES: dict[tuple[str, ...], list[tuple[str, ...]]] = {
         ("He was tapped.", "tapped", "bears: tapped"),
         ("Nothing was tapped.", "tapped", "scenery: Nothing tapped"),
         ("He is not so very much tapped.", "tapped", "scenery: not very tapped"),
-        ("He is not so very very much tapped.", "tapped", "bears: tapped; scenery: not very very"),
+        ("He is not so very very much tapped.", "tapped", "bears: not very very tapped"),
         ("He is never not tapped.", "tapped", "bears: never not tapped"),
         ("He is tapped not.", "tapped", "bears: tapped; scenery: not"),
         ("He is not only tapped.", "tapped", "bears: not tapped"),

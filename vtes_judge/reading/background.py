@@ -13,13 +13,14 @@ from .filling import APART, SHARED, takes_yes_or_no
 from .forms import STATES_OF_ONE
 from .found import Found
 from .grammar.phrases import is_of_another
+from .grammar.predicates import COUNTERING, DID, predicates
 from .grammar.verbs import CLAIMS
 from .grammar.word import Word
 from .matching import Templates
 from .people import RELATIVES
-from .reader import ONLY, STATED, Reading, is_not_quite_so, is_told_of
+from .reader import CHANGING, ONLY, STATED, Reading, is_not_quite_so, is_told_of
 from .touched import TouchedFacts, is_number
-from .unread import DENIED, NOTHING, UnreadWords
+from .unread import DENIED, NOTHING, USUAL, UnreadWords, is_minion
 
 OTHERS = frozenset(
     "opponent both somebody someone everybody everyone nobody friend neighbour neighbor yours theirs hers".split()
@@ -51,6 +52,9 @@ STRETCHES = frozenset("phase turn".split())
 
 PHASES = frozenset("untap unlock master minion influence discard".split())
 """Words before `phase` that say which one."""
+
+STATED_OF_ONE = USUAL | {"tapped", "locked", "torpor"}
+"""Words for states of a minion, which are looked at one by one."""
 
 BESIDE = "beside"
 """The kind of templates of what has no bearing."""
@@ -125,7 +129,7 @@ class Background(UnreadWords):
         touched = self.touched(turns)
         found |= {at for at in self.places if at not in self.used and self._may_tell(at, touched)}
         found |= self._of_a_variant() | self._of_the_theme() | self._beside_facts() | self._of_another_time()
-        found |= self._denied_asides()
+        found |= self._denied_asides() | self._of_the_one_meant()
         return tuple(sorted(found))
 
     def _denied_asides(self) -> set[int]:
@@ -143,6 +147,37 @@ class Background(UnreadWords):
                 if any(not near.isdisjoint(taken) for taken in asides):
                     found.add(at)
         return found
+
+    def _of_the_one_meant(self) -> set[int]:
+        """The numbers of the words which say what the minion is that the question means, or that he did it before, and
+        which are no fact of the checker: he is staked, he is not, he already did."""
+        if self.general or not any(map(is_minion, self.reading.asked_words)):
+            return set()
+        found: set[int] = set()
+        for verb, behind in predicates(self.words):
+            if verb not in self.places or self._is_only_claimed(verb):
+                continue
+            said = [at for at in behind if at in self.places]
+            if self.words[verb].text.lower() in DID:
+                found.add(verb)
+            elif not self.used.isdisjoint(said) or any(map(self._is_looked_at, said)):
+                continue  # a fact of the checker is what he is, or what he is not
+            else:
+                found.update(at for at in said if self._says_what_one_is(self.words[at]))
+        return found
+
+    def _is_looked_at(self, at: int) -> bool:
+        """Whether a word is one that `_may_tell` looks at by itself."""
+        return self.words[at].text.lower() in STATED_OF_ONE or self.words[at].lemma in CHANGING
+
+    def _says_what_one_is(self, word: Word) -> bool:
+        return word.negation or not (self._tells_nothing(word) or self.templates.is_scenery(word.lemma))
+
+    def _is_only_claimed(self, at: int) -> bool:
+        """Whether a word tells what somebody claims, and no `but` before it says what is so."""
+        start = self.stretches.stop(at).start
+        countered = any(self.words[place].text.lower() in COUNTERING for place in range(start, at))
+        return self._is_claimed(at) and not countered
 
     def _may_be_denied(self, at: int) -> bool:
         return not self._tells_nothing(self.words[at])

@@ -118,7 +118,7 @@ class UnreadWords:
         if self.words[at].lemma in asked:
             return False
         sentence = [self.words[place] for place in self.stretches.sentence(at)]
-        minion = not self.general and any(map(_is_minion, self.reading.asked_words)) and any(map(_is_minion, sentence))
+        minion = not self.general and any(map(is_minion, self.reading.asked_words)) and any(map(is_minion, sentence))
         return minion or any(word.lemma in asked for word in sentence)
 
     def _is_told_again(self, at: int, names: Collection[str]) -> bool:
@@ -203,6 +203,6 @@ def _stands_for_a_pronoun(word: Word) -> bool:
     return bool(noun_of(word)) and len(word.text) > word.end - word.start
 
 
-def _is_minion(word: Word) -> bool:
+def is_minion(word: Word) -> bool:
     """Whether a word stands for a minion: a vampire, he."""
     return bool(noun_of(word)) or word.text.lower() in MINIONS

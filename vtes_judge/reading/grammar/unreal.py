@@ -4,7 +4,8 @@ only asked, or it was taken back."""
 from vtes_judge.annotations import Collection, Iterator, Mapping, Sequence
 
 from . import verbs
-from .clauses import clauses
+from .clauses import RELATIVE, clauses
+from .predicates import DID, GONE, predicates
 from .word import Word
 
 REACH, FAR = 5, 8
@@ -46,14 +47,23 @@ QUESTIONS = frozenset("can may could must would how what when where why which wh
 NOW = frozenset("can may do does is am are must will".split())
 """Words that begin a question of what is so now."""
 
-STATES = frozenset("had was were".split())
+STATES = frozenset("had was were been".split())
 """Verbs by which a state was so in the past."""
 
 LASTING = ("title", "titles", "has_edge", "tapped", "region")
-"""The names of facts which tell what somebody is or holds until something is done."""
+"""The names of facts, or their ends, which tell what somebody is or holds until something is done."""
 
 STATE = 3
 """How many words behind such a verb the state may stand."""
+
+ABLE = frozenset("can could may might".split())
+"""Modal verbs behind which a deed need not be done; what will or would be done is supposed as done."""
+
+NOT = ("not", "n't", "cannot", "never")
+"""Words by which a deed behind such a verb is denied."""
+
+CHANGED = frozenset("is are does has did".split())
+"""Verbs that, before "now", say alone that something is so by now."""
 
 DEEDS = verbs.PASTS | verbs.PARTICIPLES
 """Verbs by which something was done: what was so before need not be over."""
@@ -98,7 +108,7 @@ class _Unreal:
         """Whether a fact that was read is unreal."""
         if any(map(self._takes_away, range(len(self.words)))) or self._is_undone():
             return True
-        return self._is_over() or any(map(self._asks_what_is_so, self._sentences()))
+        return self._is_over() or self._is_told_beside() or any(map(self._asks_what_is_so, self._sentences()))
 
     def _takes_away(self, at: int) -> bool:
         """Whether a word makes a fact behind it unreal."""
@@ -106,6 +116,7 @@ class _Unreal:
             (self._is_past(at) and self._tells(at, self.read))
             or (self._would_have(at) and self._tells(at + 1, self.read))
             or (self._may_be(at) and self._tells(at + 1, self.facts))
+            or self._may_do(at)
             or (self._is_thought(at) and self._tells(at, self.facts, FAR))
             or (self._is_wanted(at) and self._tells(at, self.facts))
             or self._lacks(at)
@@ -140,7 +151,30 @@ class _Unreal:
         """Whether something may be, or will be: he will be tapped, but not "which cards may be played"."""
         if not self._is_modal(at) or self.low[at + 1 : at + 2] not in (["be"], ["get"]):
             return False
-        return not any(self.low[place] in WHICH for place in range(self._start(at), at))
+        relative = next((one.kind == RELATIVE for one in self.clauses if at in one.words), False)
+        return relative or not any(self.low[place] in WHICH for place in range(self._start(at), at))
+
+    def _may_do(self, at: int) -> bool:
+        """Whether a deed that was read as done is one that somebody may or can do, told beside the question: he goes
+        long and I can not go close, what range is it? An unread "not" there denies the deed."""
+        clause = next((one for one in self.clauses if at in one.words), None)
+        if clause is None or clause.asks or self.low[at] not in ABLE or not self._is_modal(at):
+            return False
+        if clause.kind != RELATIVE and any(self.low[place] in WHICH for place in clause.words):
+            return False
+        if not any(one.asks for one in self.clauses) and self._asks_before(clause.words[-1]):
+            return False  # what may be done is what is asked
+        behind = [place for place in clause.words if at < place <= at + REACH]
+        if any(place in self.asked or (self.low[place] in NOT and place in self.used) for place in behind):
+            return False
+        if any(self.low[place] in NOT and not self.words[place].negation for place in behind):
+            return False  # what somebody claims is what is asked
+        return any(place in self.facts for place in behind)
+
+    def _asks_before(self, end: int) -> bool:
+        """Whether no question stands behind a word."""
+        behind = range(end + 1, len(self.words))
+        return not any(place in self.asked or self.low[place] in WHICH for place in behind)
 
     def _is_modal(self, at: int) -> bool:
         """Whether a word is a modal verb that stands behind its subject and was not read."""
@@ -183,14 +217,40 @@ class _Unreal:
     def _is_over(self) -> bool:
         """Whether a state was told as one of the past, and a question of now follows that tells of nothing done since:
         he was prince, can he vote? Whoever tells a story tells its states so too."""
-        begins = any(self.low[at] in NOW and (at == 0 or self._begins(at)) for at in range(len(self.low)))
+        begins = any(self.low[at] in NOW | QUESTIONS and (at == 0 or self._begins(at)) for at in range(len(self.low)))
         if not begins or any(low in DEEDS for low in self.low):
             return False
-        lasting = {at for name in LASTING for at in self.said.get(name, ())}
+        lasting = {at for name, places in self.said.items() if name.endswith(LASTING) for at in places}
         return any(
             low in STATES and at not in self.asked and self._tells(at, lasting, STATE)
             for at, low in enumerate(self.low)
         )
+
+    def _is_told_beside(self) -> bool:
+        """Whether a word that was not read says what a minion is, or that he did before what is asked: he is gone, he
+        already did."""
+        for verb, behind in predicates(self.words):
+            helped = self.low[verb - 1] in ("has", "have", "already")
+            read = self.facts if self.low[verb] == "acted" and not helped else self.used  # "act" alone reads it too
+            if verb in read or any(verb in one.words and one.asks for one in self.clauses):
+                continue
+            if self.low[verb] in DID and self._asks_whether_one_may() and WHICH.isdisjoint(self.low[verb - 2 : verb]):
+                return True
+            if len(behind) == 1 and behind[0] not in self.read and self.low[behind[0]] in GONE:
+                return True
+        return any(self._is_now(at) for at in range(len(self.words)))
+
+    def _asks_whether_one_may(self) -> bool:
+        """Whether a question asks what somebody may or can do."""
+        return any(one.asks and one.auxiliary is not None and self.low[one.auxiliary] in ABLE for one in self.clauses)
+
+    def _is_now(self, at: int) -> bool:
+        """Whether a word says that what was denied is so by now, or the contrary: he was not, but is now."""
+        if self.low[at] not in CHANGED or at in self.used or self.low[at + 1 : at + 2] != ["now"]:
+            return False
+        ends = self.words[at + 1].stops or self.words[at + 1].pauses or at + 2 == len(self.words)
+        asked = self.low[at + 2 : at + 3]
+        return (ends or asked[0] in NOW | QUESTIONS) and self.low[at - 1] in ("but", "and", "he", "she", "it")
 
     def _is_undone(self) -> bool:
         return any(self.low[at : at + len(one)] == one for one in UNDONE for at in range(len(self.low)))
