@@ -43,7 +43,7 @@ ENGINE = (
     "engine/test_* engine/*/test_* phased/test_engine* phased/test_agreement phased/test_table transcripts/test_* "
     "rules/test_effects rules/test_plays"
 )
-QUICK_READING = "reading/test_* ask/test_story_general rulings/test_players"
+QUICK_READING = "reading/test_* reading/*/test_* ask/test_story_general rulings/test_players"
 READING = (
     f"{QUICK_READING} ask/test_asked ask/test_verdicts ask/test_command ask/test_other_commands ask/test_proposals "
     "corpus/test_sayings relevance/test_missing_facts ask/test_round_trip lookup/test_short_verdict ask/test_story "

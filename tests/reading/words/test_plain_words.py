@@ -5,7 +5,7 @@ Each table has its own words: what stands in `rules_corpus/sayings/` is put to t
 
 from typing import ClassVar, cast
 
-from tests.reading.test_words import told
+from tests.reading.words.test_words import told
 from vtes_judge.corpus.compiled_file import Compiled
 from vtes_judge.reading.grammar.word import Word
 from vtes_judge.reading.retold import retold

@@ -1,0 +1,1 @@
+"""Proves the grammar of a question: its clauses, phrases, persons, and what need not be so."""
