@@ -49,6 +49,18 @@ JOINING = ("and", "or", "but", "while", "by", "per")
 PREPOSITIONS = frozenset("with by from to at in on for against into as".split())
 """Words by which what stands behind them has another part in the sentence: to bleed a vampire, to bleed with one."""
 
+SUM = "sum"
+"""Stands for the kind of templates of a fact whose numbers are added up: what stands between two numbers may say that
+the second takes the place of the first, as in "4 against, I mean 3 against"."""
+
+UNCORRECTING = frozenset("a an the of are is has have had vote votes vampire minion card pool".split())
+"""Words between such numbers that say nothing of the kind."""
+
+OTHER = lemma("another")
+
+GROUPS = ("clan", "sect")
+"""Words that are another thing behind `another` than behind `another of`: another of that clan is of the same clan."""
+
 ORDINAL = "<o>"
 """The slot that stands for first or second; no word is skipped behind it."""
 
@@ -163,7 +175,7 @@ class Matching:
             for at in starts:
                 if follows[0] != "<" and at >= places[follows][-1]:
                     break  # the second word of the template does not follow any more
-                for taken, told in slots.standing(pattern, at, kind):
+                for taken, told in slots.standing(pattern, at, SUM if kind == "fact" and _adds_up(facts) else kind):
                     if tells_deed and self._deed in taken:
                         continue
                     filled = _filled(facts, told)
@@ -173,6 +185,13 @@ class Matching:
                         break
             found += ends.values()
         return [match for _, match in sorted(found, key=_place)]
+
+
+def _adds_up(facts: Iterable[tuple[str, str]]) -> bool:
+    """Whether a template tells the sum of two numbers."""
+    return any(
+        ">+<" in value and COUNTED.issuperset(part.strip("<>") for part in value.split("+")) for _, value in facts
+    )
 
 
 def _open_deed(words: list[Word]) -> int | None:
@@ -294,7 +313,7 @@ def _along(
         yield taken, told
         return
     templates, words, lower = slots.templates, slots.words, slots.lower
-    want, skipped, firm = pattern[place], 0, kind == "fact"
+    want, skipped, firm = pattern[place], 0, kind in ("fact", SUM)
     while at < len(words):
         word = words[at]
         if place and words[at - 1].stops:
@@ -321,6 +340,8 @@ def _along(
             or (lower[at] in JOINING and not word.example)
             or lower[at] in TIMES
             or lower[at] in CLAIMS
+            or (kind == SUM and lower[at] not in UNCORRECTING)
+            or (lower[at] == "of" and want in GROUPS and pattern[place - 1] == OTHER)
             or (lower[at] in I_OR_WE and _names_another(told))
             or (firm and (lower[at] in UNREAL or (lower[at] in OWNING and lower[at + 1 : at + 2] == ["a"])))
             or (kind == UNLIKE and lower[at] in PREPOSITIONS)
