@@ -8,6 +8,7 @@ from .grammar import verbs
 from .grammar.beside import is_changed
 from .grammar.clauses import RELATIVE, clauses
 from .grammar.persons import I_OR_WE, OTHERS, asks_the_same_of_another, is_of_the_other_side
+from .grammar.tallies import is_of_the_other_voter
 from .people import RELATIVES
 from .reader import Reading
 from .words.text import SEATS
@@ -53,6 +54,9 @@ PHASE, CHOSE = "phase", "chose"
 
 THIRD = OTHERS | {"him", "them"}
 """Pronouns for somebody who may be named elsewhere."""
+
+UNBLOCKED = ("directed", "undirected")
+"""The moments of an action before anybody tries to block it, of whom it therefore cannot be told."""
 
 OF_ONE = ("tapped", "region", "blood", "life", "title", "wounded", "contested")
 """The names of facts that tell the state of the minion that is ruled on."""
@@ -104,6 +108,9 @@ class WordsBesideFacts:
                 is_of_an_actor(self.reading.checker) and any(map(self._is_anothers_turn, self.scope)),
                 "ousted" in self.every and self._is_about_me(),
                 "votes_for" in self.every and self._is_against(),
+                "ballots_for" in self.every and any(self._is_unread_against(at) for at in self.scope),
+                is_of_the_other_voter(self.words, self.scope, self.every, self.reading.filled.facts),
+                "opposing" in self.every and self.reading.filled.facts.get("during") in UNBLOCKED,
                 self.reading.filled.facts.get("groups", ",").isdigit() and any(map(self._is_unread_number, self.scope)),
                 "presses" in self.every and any(self._is_one_way(at) for at in self.scope),
                 "in_hand" in self.every and any(self._is_discarded(at) for at in self.scope),
@@ -200,6 +207,10 @@ class WordsBesideFacts:
             and (self._low(at) in ("against", "lost", "lose") or self._low_at(at + 1) in ME or self._fails_by(at))
             for at in self.scope
         )
+
+    def _is_unread_against(self, at: int) -> bool:
+        """Whether ballots may be told in another order than for and against: 2 to 1 against."""
+        return at not in self.facts and self._low(at) == "against"
 
     def _fails_by(self, at: int) -> bool:
         """Whether votes by which something fails are told: it fails 5 to 2."""
