@@ -8,6 +8,9 @@ from vtes_judge.annotations import Collection, Mapping, Sequence
 AMOUNTS = frozenset("votes_for votes_against stealth intercept".split())
 """The names of facts to which something may be added."""
 
+TITLES = frozenset(("title", "titles"))
+"""The names of facts that tell a title, beside which votes may be added: a prince plus 1 vote."""
+
 TOGETHER = frozenset("too also myself together simultaneously".split())
 TOGETHER_PAIRS = frozenset(
     (("same", "time"), ("same", "moment"), ("as", "well"), ("as", "i"), ("so", "am"), ("with", "her"))
@@ -41,7 +44,7 @@ def is_changed(
     one_is_out = "ousted" in facts and "," not in values.get("ousted", "")
     votes = "votes_for" in facts or "votes_against" in facts
     return (
-        ("plus" in left and not AMOUNTS.isdisjoint(facts))
+        ("plus" in left and not (AMOUNTS | TITLES).isdisjoint(facts))
         or (votes and ("edge" in left or ("of", "which") in pairs))
         or (one_is_out and not (TOGETHER.isdisjoint(left) and TOGETHER_PAIRS.isdisjoint(pairs)))
         or ("in_hand" in facts and "hand" not in low and not PILES.isdisjoint(low))

@@ -53,6 +53,15 @@ STATES = frozenset("had was were been".split())
 LASTING = ("title", "titles", "has_edge", "tapped", "region")
 """The names of facts, or their ends, which tell what somebody is or holds until something is done."""
 
+HELD = ("title", "titles", "has_edge", "vampires", "ready_anarchs")
+"""The names of facts which tell what somebody has; he has it no more if he had it: how many votes has he?"""
+
+IF = frozenset("if when while after as since because with".split())
+"""Words behind which a question only tells a circumstance."""
+
+EDGE = "edge"
+"""The fact that tells who has the Edge, and the word for it."""
+
 STATE = 3
 """How many words behind such a verb the state may stand."""
 
@@ -67,6 +76,10 @@ CHANGED = frozenset("is are does has did".split())
 
 DEEDS = verbs.PASTS | verbs.PARTICIPLES
 """Verbs by which something was done: what was so before need not be over."""
+
+BEEN = ("had", "been", "was", "were", "have", "has")
+BEEN_SO = (["has", "been"], ["have", "been"])
+"""Verbs that tell no deed, and those by which something was so."""
 
 UNDONE = tuple(
     text.split()
@@ -108,7 +121,9 @@ class _Unreal:
         """Whether a fact that was read is unreal."""
         if any(map(self._takes_away, range(len(self.words)))) or self._is_undone():
             return True
-        return self._is_over() or self._is_told_beside() or any(map(self._asks_what_is_so, self._sentences()))
+        if self._is_over() or self._is_told_beside() or self._asks_of_a_contest():
+            return True
+        return any(map(self._asks_what_is_so, self._sentences()))
 
     def _takes_away(self, at: int) -> bool:
         """Whether a word makes a fact behind it unreal."""
@@ -217,14 +232,37 @@ class _Unreal:
     def _is_over(self) -> bool:
         """Whether a state was told as one of the past, and a question of now follows that tells of nothing done since:
         he was prince, can he vote? Whoever tells a story tells its states so too."""
-        begins = any(self.low[at] in NOW | QUESTIONS and (at == 0 or self._begins(at)) for at in range(len(self.low)))
-        if not begins or any(low in DEEDS for low in self.low):
+        opening = {low for at, low in enumerate(self.low) if at == 0 or self._begins(at)}
+        names = LASTING if not NOW.isdisjoint(opening) else () if QUESTIONS.isdisjoint(opening) else HELD
+        if not names or any(low in DEEDS for low in self.low if low not in BEEN):
             return False
-        lasting = {at for name, places in self.said.items() if name.endswith(LASTING) for at in places}
+        lasting = {at for name, places in self.said.items() if name.endswith(names) for at in places}
         return any(
-            low in STATES and at not in self.asked and self._tells(at, lasting, STATE)
+            (low in STATES or (names is HELD and self.low[at : at + 2] in BEEN_SO))
+            and at not in self.asked
+            and self._tells(at, lasting, STATE)
             for at, low in enumerate(self.low)
-        )
+        ) or any(map(self._is_former_edge, self.said.get(EDGE, ())))
+
+    def _is_former_edge(self, at: int) -> bool:
+        """Whether the Edge that was read is one that somebody had: the edge was mine, I had the edge."""
+        had = self.low[at - 2 : at] == ["had", "the"] and self.low[at - 3] in ("i", "we")
+        return self.low[at] == EDGE and (had or self.low[at + 1 : at + 2] == ["was"])
+
+    def _asks_of_a_contest(self) -> bool:
+        """Whether it is only asked if something is contested, which was read as told: is his title contested?"""
+        contested = self.said.get("contested", ())
+        for at, low in enumerate(self.low):
+            if low not in ("is", "are") or (at and not self._begins(at)) or not contested:
+                continue
+            end = at
+            while end + 1 < len(self.low) and not (self.words[end].stops or self.words[end].pauses):
+                if self.low[end + 1] in IF:
+                    break
+                end += 1
+            if end in contested and end not in self.asked:
+                return True
+        return False
 
     def _is_told_beside(self) -> bool:
         """Whether a word that was not read says what a minion is, or that he did before what is asked: he is gone, he
