@@ -4,6 +4,7 @@ from vtes_judge.annotations import Collection
 
 from .forms import last_sentence
 from .grammar.clauses import clauses
+from .people import MINE, RELATIVES
 from .reader import Reading
 
 MODALS = ("can", "may", "could")
@@ -15,6 +16,9 @@ DEEDS = frozenset(
 )
 """Verbs for what is done in a game, each with checkers of its own."""
 
+
+OTHERS = frozenset("he she they his her their him them opponent another somebody someone".split())
+"""Words for another player than whoever asks, or for what is his."""
 
 OTHERWISE = frozenset("when why else illegal forbidden".split())
 """Words that ask for something else than the sentence before tells, where no template takes them."""
@@ -52,3 +56,21 @@ def asks_another_deed(reading: Reading) -> bool:
 
 def _is_word(reading: Reading, at: int | None, among: Collection[str]) -> bool:
     return at is not None and reading.words[at].text.lower() in among
+
+
+def is_by_another_player(reading: Reading) -> bool:
+    """Whether an action modifier is to be played and two players are spoken of, one of whom does not act: only the
+    acting minion plays one, in a referendum too."""
+    if reading.filled.facts.get("play") != "modifier":
+        return False
+    words = reading.asked_words
+    found = set()
+    for at, word in enumerate(words):
+        low = word.text.lower().removesuffix("'s")
+        if word.player or word.lemma in RELATIVES:
+            found.add(low)
+        elif low in OTHERS:
+            found.add("other")
+        elif low in MINE and not (at + 1 < len(words) and words[at + 1].lemma in RELATIVES):
+            found.add("me")
+    return len(found) > 1

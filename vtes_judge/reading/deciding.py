@@ -15,7 +15,7 @@ from vtes_judge.table.nouns import Sits
 from .additions import adds
 from .agreement import agrees, is_real
 from .answer import Answer
-from .asked_deeds import asks_another_deed, asks_of_what_was_read, asks_otherwise
+from .asked_deeds import asks_another_deed, asks_of_what_was_read, asks_otherwise, is_by_another_player
 from .forms import (
     Mismatch,
     asks_leave,
@@ -89,7 +89,7 @@ class Deciding:
         asked = reading.asked_words
         meant = tells_its_facts(asked, reading.checker, first.written) and agrees(reading) and is_real(reading)
         meant = meant and not is_of_others(reading.words, reading.filled.said) and not asks_another_deed(reading)
-        meant = meant and not asks_otherwise(reading)
+        meant = meant and not asks_otherwise(reading) and not is_by_another_player(reading)
         if first.ruling is not None and first.ruling.told and not self._asks_a_figure(reading, first.ruling):
             return replace(first, ruling=None, relevance=None, doubtful=True)
         if first.ruling is not None and not (meant and _is_of_a_told_year(reading, first.ruling)):
