@@ -267,7 +267,9 @@ def asks_something_else(words: Sequence[Word], checker: Checker, ruling: Ruling[
             return False
     if (opening in WHETHER or said[0] in NEEDING) and _is_of_need(last):
         return True
-    return is_of_duty(words) and ruling.verdict.startswith(SIZED)
+    is_number = opening in WHETHER and (type(ruling.answer) is int or _is_figure(ruling.verdict, said))
+    is_deed = said[0] != "must" and NEEDING.isdisjoint(said)  # not: must he be paid for, does he need a pool
+    return is_of_duty(words) and (ruling.verdict.startswith(SIZED) or (is_number and is_deed))
 
 
 def mismatch(words: Sequence[Word], checker: Checker, ruling: Ruling[Any]) -> Mismatch:
