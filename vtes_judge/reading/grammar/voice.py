@@ -14,6 +14,9 @@ from .word import Word
 LONGEST = 4
 """The most words that name who does something, where it is no minion."""
 
+ARTICLES = ("a", "an", "the")
+"""Words that begin another thing behind whoever does the deed."""
+
 SENDING = frozenset("send use get tell order".split())
 """Verbs for a player who makes a minion do something, with `to` before the deed: I send him to bleed."""
 
@@ -56,6 +59,9 @@ def turned(words: Sequence[Word]) -> list[Word] | None:
     subject = range(start, _being(words, start, asked.verb))
     if not subject or not any(_is_somebody(words[at]) for at in by_whom):
         return None
+    behind = words[by_whom.stop].text.lower() if by_whom.stop < len(words) else ""
+    if words[asked.auxiliary].text.lower() in verbs.BEING and behind in ARTICLES:
+        return None  # the participle only says which one is meant: is a vampire created by a Caitiff a Caitiff
     with_it = 1 + (asked.verb + 1 < asked.by and words[asked.verb + 1].text.lower() in verbs.PREPOSITIONS)
     deed = range(asked.verb, asked.verb + with_it)
     beside = range(deed.stop, asked.by)
@@ -82,7 +88,11 @@ def _end(words: Sequence[Word], start: int, asked: Clause, found: Sequence[Claus
     end = next((one.end for one in mentions(words) if one.start == start), None)
     if end is None:
         behind = range(start, min(start + LONGEST, asked.words[-1] + 1))
-        stops = (at for at in behind if words[at].text.lower() in verbs.PREPOSITIONS)
+        stops = (
+            at
+            for at in behind
+            if words[at].text.lower() in verbs.PREPOSITIONS or (at > start and words[at].text.lower() in ARTICLES)
+        )
         end = next(stops, behind.stop)
     more = next((one for one in found if one.kind == RELATIVE and one.words[0] == end), None)
     return more.words[-1] + 1 if more is not None else end
