@@ -1,6 +1,8 @@
 """Finds what a question adds to the one that is ruled on, in words that no template took: a condition, a card that lets
 it be so, or words by which something else is asked."""
 
+from itertools import pairwise
+
 from vtes_judge.annotations import Collection, Sequence
 
 from .grammar.word import Word
@@ -27,6 +29,15 @@ ANOTHER = frozenset(
 )  # fmt: skip
 """Pairs of words that ask, or tell, something else than the rest of their question."""
 
+POINTED = ("event", "master", "trifle")
+"""Cards of which one that is spoken of anew is none of those that "this one" means behind it."""
+
+ANEW = ("a", "an", "another", "different", "other")
+"""Words before such a card by which it is spoken of for the first time, or set against the one that is asked about."""
+
+OF_A_TURN = ("phase", "phases", "action", "actions")
+"""Words behind such a card which make it the name of something else: this master phase."""
+
 REACH = 12
 """How many words behind its first one a condition is looked at."""
 
@@ -35,8 +46,9 @@ def adds(reading: Reading, templates: Templates) -> bool:
     """Whether the words that were read add something to the question that is ruled on, and no template took it."""
     read = reading.filled.asked.union(*reading.filled.said.values())
     words = reading.words
-    return any(
+    return _points_at_another(words) or any(
         _is_another(words, at, read)
+        or _is_before_that(words, at, read)
         or _is_by_card(words, at, read, reading.filled.used)
         or (at not in reading.filled.used and _is_condition(words, at, read, templates))
         for at in reading.within
@@ -48,6 +60,28 @@ def _is_another(words: Sequence[Word], at: int, read: Collection[int]) -> bool:
     tell a fact or ask the question."""
     pair = tuple(word.text.lower() for word in words[at : at + 2])
     return pair in ANOTHER and at + 1 not in read
+
+
+def _points_at_another(words: Sequence[Word]) -> bool:
+    """Whether a card is told of, and "this one" behind it, or "this event", is another: my prey played an event, may I
+    play this one?"""
+    anew: set[str] = set()
+    this: set[str] = set()
+    every = [word.text.lower() for word in words]
+    for (ahead, low), behind in zip(pairwise(every), [*every[2:], ""], strict=True):
+        if low == "one" and ahead == "this" and anew:
+            return True
+        if low in POINTED and behind not in OF_A_TURN:
+            this |= {low} if ahead == "this" else set()
+            anew |= {low} if ahead in ANEW else set()
+    return not anew.isdisjoint(this)
+
+
+def _is_before_that(words: Sequence[Word], at: int, read: Collection[int]) -> bool:
+    """Whether a word and the one behind it put what was told before something else: C was ousted, but B withdrew before
+    that."""
+    pair = [word.text.lower() for word in words[at : at + 2]]
+    return pair == ["before", "that"] and at not in read and (words[at + 1].pauses or words[at + 1].ends)
 
 
 def _is_condition(words: Sequence[Word], at: int, read: Collection[int], templates: Templates) -> bool:
