@@ -103,6 +103,15 @@ def facts_of(checker: Checker) -> dict[str, Fact]:
 ADDED = frozenset(("bleed", "total", "strength"))
 """Facts that are whole amounts, to which a number with a sign is added."""
 
+HUNTED = "amount"
+"""The fact that tells what a hunt is worth, to which such a number is added too."""
+
+OTHERWISE_ADDED = ("stealth", "intercept")
+"""Words behind a number with a sign which is added to no such amount."""
+
+AT_ONCE = frozenset("same together simultaneously simultaneous both once one single".split())
+"""Words that say of two players that they are ousted by the same deed."""
+
 STEALTH = "stealth"
 """The fact of which most actions have some by themselves."""
 
@@ -170,6 +179,8 @@ def fill(checker: Checker, found: Iterable[Match], words: list[Word], templates:
             continue
         if _is_of_several(match, words) or _is_not_so(match, words) or _seats_one(match, every):
             continue
+        if match.kind != "fact" and _passes_by_what_is_added(match, every, words):
+            continue
         if match.asks:
             asked |= taken
         if match.kind != "fact":
@@ -211,6 +222,8 @@ def fill(checker: Checker, found: Iterable[Match], words: list[Word], templates:
         several[name] = [part for part in several[name] if part[0] >= start]
     for name, parts in several.items():
         if _is_told_anew(every[name], [at for at, _ in parts], words):
+            clashes.append(name)
+        if name == OUSTED and len(parts) > 1 and _are_ousted_in_turn(said[name], words):
             clashes.append(name)
         facts[name] = _joined(every[name], [value for _, value in sorted(parts)])
     more = [match for match in skipped if _tells_more(match, facts)]
@@ -268,6 +281,8 @@ def _is_not_so(match: Match, words: list[Word]) -> bool:
     signed = [place for place in match.taken if words[place].text[0] == "+"]
     if signed and (not names.isdisjoint(ADDED) or (STEALTH in names and _is_gained(signed[0], words))):
         return True
+    if signed and HUNTED in names and sum(words[place].number is not None for place in match.taken) == 1:
+        return True  # behind "+1, so 2 blood" the amount is told
     if names <= TIMED and (near in APART or _is_over(max(match.taken), words)):
         return True
     if names <= OWNED and near in OF_OTHERS:
@@ -276,6 +291,25 @@ def _is_not_so(match: Match, words: list[Word]) -> bool:
         return True
     places = range(max(0, at - NOT_YET_REACH), at)
     return any(words[place].text.lower() in NOT_YET and not _begins(words, place) for place in places)
+
+
+def _passes_by_what_is_added(match: Match, every: Mapping[str, Fact], words: list[Word]) -> bool:
+    """Whether a template that tells no fact would take a number that is added to an amount which a fact tells: a
+    vampire with 2 bleed bleeds with +1."""
+    if ADDED.isdisjoint(every) and HUNTED not in every:
+        return False
+    for place in match.taken:
+        after = words[place + 1].text.lower() if place + 1 < len(words) else ""
+        if words[place].text[0] == "+" and words[place].number is not None and after not in OTHERWISE_ADDED:
+            return True
+    return False
+
+
+def _are_ousted_in_turn(said: Iterable[int], words: list[Word]) -> bool:
+    """Whether players are told to be ousted by two verbs, and so perhaps one behind the other, where a fact takes those
+    that are ousted at the same time."""
+    verbs = [at for at in said if words[at].text.lower() == OUSTED]
+    return len(verbs) > 1 and AT_ONCE.isdisjoint(word.text.lower() for word in words)
 
 
 def _seats_one(match: Match, every: Mapping[str, Fact]) -> bool:
