@@ -38,8 +38,8 @@ THIRD = frozenset("his her their".split())
 BLED = "bled"
 """What a player is, and no minion ever is: whose minion is said to be bled is bled himself."""
 
-TOTAL = "total"
-"""The fact that tells for how much a minion bleeds."""
+BLEEDS = frozenset(("total", "bleed"))
+"""The facts that tell for how much a minion bleeds."""
 
 I_ASK = ("i", "we")
 """Words for whoever asks."""
@@ -67,7 +67,7 @@ def is_anothers(reading: Reading) -> bool:
 
 def is_of_the_bled(reading: Reading) -> bool:
     """Whether a bleed was read for that of a minion which is said to be bled: my vampire was bled for 2."""
-    if TOTAL not in facts_of(reading.checker):
+    if BLEEDS.isdisjoint(facts_of(reading.checker)):
         return False
     words = reading.words
     bled = [one.verb for one in clauses(words, range(len(words))) if one.passive and one.verb is not None]
