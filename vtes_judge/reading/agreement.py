@@ -11,6 +11,7 @@ from .grammar.clauses import CONDITION, EXCEPT, NOT_YET, RELATIVE, Clause, claus
 from .grammar.persons import speaks_of_a_minion
 from .grammar.phrases import Mention, describes, mentions
 from .grammar.unreal import is_unreal
+from .grammar.whose import is_anothers, is_of_the_bled
 from .reader import Reading
 
 TAPPED = ("tapped", "locked")
@@ -47,6 +48,15 @@ AWAY = frozenset("against from on at to of for over".split())
 """Prepositions that say of the minion behind them that it is not the one that acts."""
 
 
+CONTROLLER = "controller"
+"""The fact that tells whose the minion is that is ruled on."""
+
+HARMLESS = {"tapped": "no", "region": "ready"}
+"""The facts that tell a state of that minion, each with the value that hinders nothing."""
+
+BLEEDS = frozenset(("total", "bleed"))
+"""The facts that tell for how much a minion bleeds."""
+
 TOURNAMENT = "VEKN"
 """The text whose rules are about the players of a tournament, and about no minion."""
 
@@ -62,7 +72,22 @@ def is_real(reading: Reading) -> bool:
 
 def agrees(reading: Reading) -> bool:
     """Whether the facts that were read hold by the grammar of the question, for the minion or player ruled on."""
-    return _Grammar(reading).agrees()
+    return _Grammar(reading).agrees() and not _is_of_another_minion(reading)
+
+
+def _is_of_another_minion(reading: Reading) -> bool:
+    """Whether a state was read for that of the blocker, or a bleed for that of the acting minion, and is another's."""
+    facts = facts_of(reading.checker)
+    if not BLEEDS.isdisjoint(facts) and is_of_the_bled(reading.words):
+        return True
+    if CONTROLLER not in facts or not names_people(facts[CONTROLLER].type):
+        return False
+    told = reading.filled
+    return any(
+        is_anothers(reading.words, told.said[name], told.facts[name] == harmless)
+        for name, harmless in HARMLESS.items()
+        if name in told.said
+    )
 
 
 class _Grammar(WordsBesideFacts):

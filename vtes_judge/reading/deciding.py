@@ -33,7 +33,6 @@ from .matching import Templates
 from .people import RELATIVES, acting_unnamed, names_a_stranger, seated, tells_of_players
 from .reader import Reading
 from .restating import asks_a_price, is_clear_restated
-from .whose import is_anothers, is_of_the_bled
 from .words.dates import ANY_YEAR
 
 KEPT = 64
@@ -91,7 +90,6 @@ class Deciding:
         meant = tells_its_facts(asked, reading.checker, first.written) and agrees(reading) and is_real(reading)
         meant = meant and not is_of_others(reading.words, reading.filled.said) and not asks_another_deed(reading)
         meant = meant and not asks_otherwise(reading) and not is_by_another_player(reading)
-        meant = meant and not (is_anothers(reading) or is_of_the_bled(reading))
         if first.ruling is not None and first.ruling.told and not self._asks_a_figure(reading, first.ruling):
             return replace(first, ruling=None, relevance=None, doubtful=True)
         if first.ruling is not None and not (meant and _is_of_a_told_year(reading, first.ruling)):

@@ -1,21 +1,12 @@
 """Tells whether the state of a minion was read for the blocker's, though it is the target's, the acting minion's, or
 that of one of several minions: my predator rescues my vampire in torpor, can I block?"""
 
-from vtes_judge.annotations import Sequence
-from vtes_judge.decoding.players import names_people
+from vtes_judge.annotations import Collection, Sequence
 
-from .filling import facts_of
-from .grammar import verbs
-from .grammar.clauses import clauses
-from .grammar.phrases import Mention, mentions, noun_of
-from .grammar.word import Word
-from .reader import Reading
-
-CONTROLLER = "controller"
-"""The fact that tells whose the minion is that is ruled on."""
-
-STATES = {"tapped": ("no",), "region": ("ready",)}
-"""The facts that tell a state of that minion, each with the value that hinders nothing."""
+from . import verbs
+from .clauses import clauses
+from .phrases import Mention, mentions, noun_of
+from .word import Word
 
 OWN = frozenset("control controls own owns got".split()) | verbs.HAVING
 """Verbs before a minion that say whose it is."""
@@ -38,38 +29,24 @@ THIRD = frozenset("his her their".split())
 BLED = "bled"
 """What a player is, and no minion ever is: whose minion is said to be bled is bled himself."""
 
-BLEEDS = frozenset(("total", "bleed"))
-"""The facts that tell for how much a minion bleeds."""
-
 I_ASK = ("i", "we")
 """Words for whoever asks."""
 
 
-def is_anothers(reading: Reading) -> bool:
-    """Whether a state was read for that of a player's blocker which is told of another minion, or of one of his that
-    need not be the only one."""
-    controls = facts_of(reading.checker).get(CONTROLLER)
-    if controls is None or not names_people(controls.type):
-        return False
-    words = reading.words
+def is_anothers(words: Sequence[Word], state: Collection[int], harmless: bool) -> bool:
+    """Whether a state, told by the words with these numbers, was read for that of a player's blocker, and is told of
+    another minion, or of one of his that need not be the only one. `harmless`: it hinders nothing."""
     asked = _asks(words)
     if asked is None:
         return False
-    spoken = mentions(words)
-    for name, harmless in STATES.items():
-        places = reading.filled.said.get(name, frozenset())
-        for one in spoken:
-            inside = any(one.start <= at < one.end for at in places)
-            if inside and _is_apart(words, one, asked, reading.filled.facts[name] in harmless):
-                return True
-    return False
+    return any(
+        any(one.start <= at < one.end for at in state) and _is_apart(words, one, asked, harmless)
+        for one in mentions(words)
+    )
 
 
-def is_of_the_bled(reading: Reading) -> bool:
-    """Whether a bleed was read for that of a minion which is said to be bled: my vampire was bled for 2."""
-    if BLEEDS.isdisjoint(facts_of(reading.checker)):
-        return False
-    words = reading.words
+def is_of_the_bled(words: Sequence[Word]) -> bool:
+    """Whether a minion is said to be bled, so that the bleed is not its own: my vampire was bled for 2."""
     bled = [one.verb for one in clauses(words, range(len(words))) if one.passive and one.verb is not None]
     return any(
         _low(words, at) == BLED and any(one.end <= at and at - one.end < NEAR for one in mentions(words)) for at in bled
