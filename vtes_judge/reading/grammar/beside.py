@@ -5,7 +5,7 @@ from itertools import pairwise
 
 from vtes_judge.annotations import Collection, Mapping, Sequence
 
-AMOUNTS = frozenset("votes_for votes_against stealth intercept".split())
+AMOUNTS = frozenset("votes_for votes_against stealth intercept first second".split())
 """The names of facts to which something may be added."""
 
 TITLES = frozenset(("title", "titles"))
