@@ -16,8 +16,8 @@ from .additions import adds
 from .agreement import agrees, is_real
 from .answer import Answer
 from .asked_deeds import asks_another_deed, asks_of_what_was_read, asks_otherwise, is_by_another_player
-from .combats import is_of_another_minion, is_of_another_order
-from .damages import are_other_amounts
+from .combat.amounts import are_other_amounts
+from .combat.order import is_of_another_minion, is_of_another_order
 from .forms import (
     Mismatch,
     asks_leave,

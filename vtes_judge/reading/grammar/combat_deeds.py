@@ -103,7 +103,7 @@ class Deed:
 
 def deeds(words: Sequence[Word], kind: str) -> list[Deed]:
     """Find the deeds of a kind (press, maneuver), in the order in which they are told."""
-    return _Reader(words, kind).read()
+    return _DeedReader(words, kind).read()
 
 
 def in_time(words: Sequence[Word], told: Sequence[Deed]) -> list[Deed]:
@@ -138,7 +138,7 @@ def are_same(one: str, two: str) -> bool | None:
 
 def named_behind(words: Sequence[Word], at: int, found: Sequence[Deed]) -> str:
     """Who is named behind the auxiliary of a question, in a text that tells some deeds: May he continue with it?"""
-    reader = _Reader(words, "press")
+    reader = _DeedReader(words, "press")
     third = [one.who for one in found if reader.low[one.first] not in FIRST and one.who]
     reader.third = list(dict.fromkeys(third))
     for place in range(at + 1, min(len(words), at + 5)):
@@ -152,7 +152,7 @@ def _stops(words: Sequence[Word], start: int, end: int) -> bool:
     return any(word.stops for word in words[start:end])
 
 
-class _Reader:
+class _DeedReader:
     """Reads words from the first to the last. `third`: those who did a deed and for whom a pronoun may stand."""
 
     def __init__(self, words: Sequence[Word], kind: str) -> None:

@@ -2,10 +2,9 @@
 left afterwards, what is asked for or only wished."""
 
 from vtes_judge.annotations import Iterator
-
-from .filling import facts_of
-from .grammar import verbs
-from .reader import Reading
+from vtes_judge.reading.filling import facts_of
+from vtes_judge.reading.grammar import verbs
+from vtes_judge.reading.reader import Reading
 
 DAMAGE = ("normal", "aggravated")
 PREVENTED = ("prevented", "prevented_normal", "prevented_aggravated")

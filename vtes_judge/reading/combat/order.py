@@ -1,11 +1,10 @@
 """Tells whether who pressed or maneuvered, and when, was read otherwise than the question tells it."""
 
 from vtes_judge.annotations import Collection, Sequence
-
-from .forms import last_sentence
-from .grammar import verbs
-from .grammar.combat_deeds import Deed, are_same, deeds, in_time, named_behind
-from .reader import Reading
+from vtes_judge.reading.forms import last_sentence
+from vtes_judge.reading.grammar import verbs
+from vtes_judge.reading.grammar.combat_deeds import REVERSED, Deed, are_same, deeds, in_time, named_behind
+from vtes_judge.reading.reader import Reading
 
 KINDS = {"press-legal": ("press", "end"), "maneuver-legal": ("maneuver", "close")}
 """The kind of deed that a checker allows, and how the round is before the first."""
@@ -72,7 +71,9 @@ def is_of_another_order(reading: Reading) -> bool:
     perhaps = {one.way for one, known in same if known is None}
     if facts.get("other_source_used") == "yes" and all(known is False for _, known in same):
         return True
-    return not own | perhaps <= earlier or not earlier <= own | perhaps
+    if not earlier and REVERSED.get(facts.get("to", "")) in perhaps:
+        return True  # it may be his own that he wants to undo
+    return not own <= earlier or not earlier <= own | perhaps
 
 
 def is_of_another_minion(reading: Reading) -> bool:
