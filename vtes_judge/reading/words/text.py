@@ -60,11 +60,14 @@ BOUNDS = (
     ("over", AT_LEAST, 1), ("above", AT_LEAST, 1), ("under", AT_MOST, -1), ("below", AT_MOST, -1),
     ("not before", ABOUT, 0), ("not after", ABOUT, 0),
     ("only about", ABOUT, 0), ("about", ABOUT, 0), ("almost", ABOUT, 0), ("nearly", ABOUT, 0), ("around", ABOUT, 0),
+    ("a good", AT_LEAST, 0),
 )  # fmt: skip
 """Words before a whole number that make it a bound, each with the kind of bound and how much the number changes: no
 fact has that value for certain."""
 
-BOUNDS_AFTER = (("or more", AT_LEAST), ("or less", AT_MOST), ("or fewer", AT_MOST))
+BOUNDS_AFTER = (
+    ("or more", AT_LEAST), ("or less", AT_MOST), ("or fewer", AT_MOST), ("or so", ABOUT), ("give or take", ABOUT),
+)  # fmt: skip
 """Words behind a number that make it a bound, each with the kind of bound."""
 
 SHORTENED = {"can't": "can not", "cannot": "can not", "won't": "will not", "shan't": "shall not", "ain't": "is not",
@@ -149,7 +152,7 @@ def read(text: str) -> list[Word]:
             continue
         behind = raw[at + 2][0].lower() if at + 2 < len(raw) and not raw[at + 1][3] else ""
         found.append(_word(piece, start, end, ends, before, after, first, text, seats, behind))
-    whole = _bounded(dated(_joined(found)))
+    whole = _bounded(dated(_joined(found)), text)
     return _named([_ended(word, text) for word in whole])
 
 
@@ -387,8 +390,13 @@ def _joined(found: list[Word]) -> list[Word]:
     return out
 
 
-def _bounded(found: list[Word]) -> list[Word]:
-    """Join the words that make a number a bound with the number."""
+def _has_plus(word: Word, text: str) -> bool:
+    """Whether a plus right behind a number says that it may be more: 15+ minutes, but not 1+1."""
+    return text[word.end : word.end + 1] == "+" and not text[word.end + 1 : word.end + 2].isalnum()
+
+
+def _bounded(found: list[Word], text: str) -> list[Word]:
+    """Join the words, or the plus, that make a number a bound with the number."""
     out: list[Word] = []
     waiting = list(reversed(found))
     while waiting:
@@ -396,6 +404,8 @@ def _bounded(found: list[Word]) -> list[Word]:
         if (word.number is None and not word.date) or word.counts:
             out.append(word)
             continue
+        if word.number is not None and _has_plus(word, text):
+            word = replace(word, text=f"{word.text}+", end=word.end + 1, bound=AT_LEAST)
         for says, bound, higher in BOUNDS:
             size = says.count(" ") + 1
             if " ".join(one.text.lower() for one in out[-size:]) == says:
@@ -404,10 +414,11 @@ def _bounded(found: list[Word]) -> list[Word]:
                 del out[-size:]
                 break
         for says, bound in BOUNDS_AFTER:
-            if [one.text.lower() for one in waiting[:-3:-1]] == says.split():
-                last = waiting[-2]
+            size = says.count(" ") + 1
+            if [one.text.lower() for one in waiting[: -size - 1 : -1]] == says.split():
+                last = waiting[-size]
                 word = replace(word, text=f"{word.text} {says}", end=last.end, ends=last.ends, bound=bound)
-                del waiting[-2:]
+                del waiting[-size:]
                 break
         out.append(word)
     return out
