@@ -12,7 +12,7 @@ from vtes_judge.rulings import Checker
 from .filling import SHARED, Filled, facts_of, fill
 from .found import Found, InWords
 from .grammar.persons import are_several, contrasts, speaks_of_another
-from .grammar.verbs import BEING, HAVING
+from .grammar.verbs import BEING, HAVING, SUBJECTS
 from .grammar.word import Word
 from .matching import Match, Templates
 from .words.apposed import apposed
@@ -58,6 +58,9 @@ NOT_QUITE = frozenset(
     hypothetically theoretically""".split()
 )
 """Words by which something was not quite so, not yet, or at another time or place."""
+
+EVERY_OR_NO = frozenset("nobody noone nothing none everybody everyone everything all anybody anyone anything".split())
+"""Words behind which `but` means except."""
 
 SPANS = frozenset("turn round week year month game combat tournament action phase event".split())
 """Words behind `last` that make it another time than the one that is ruled on."""
@@ -114,7 +117,10 @@ class Reading:
         if contrasts(said) or ("she" in said and not said.isdisjoint(("he", "him"))):
             return True
         people = self._without_the_judge()
-        if not ALONE.isdisjoint(self.filled.facts) and are_several(people):
+        if not ALONE.isdisjoint(self.filled.facts) and (are_several(people) or _name_several(people)):
+            return True
+        deed = not DONE_ALONE.isdisjoint(self.filled.facts)
+        if deed and (are_several(people, roles=False) or _name_several(people)):
             return True
         mine = any(word.text.lower() in ASKER for word in people) and not HELD.isdisjoint(self.filled.facts)
         return mine and speaks_of_another(people)
@@ -160,6 +166,9 @@ POSITION = frozenset(("tapped", "region"))
 
 ALONE = frozenset("minutes roles suspended".split())
 """The names of facts about one person, where it matters who that is."""
+
+DONE_ALONE = frozenset("seatings_begun judge_called".split())
+"""The names of facts about what one person did, or when he did it; a judge in it is no other party."""
 
 HELD = frozenset(
     """region tapped blood life title titles contested library hand in_hand hand_size crypt groups has_edge cards
@@ -257,13 +266,39 @@ def _bears(words: Sequence[Word], at: int) -> bool:
     return any(word.text.lower() in BEARING for word in before)
 
 
+def _name_several(words: Sequence[Word]) -> bool:
+    """Whether words name two players, or one beside whoever asks: Ann is suspended, may Bob play?"""
+    named = {word.lemma for word in words if word.player}
+    return len(named) + any(word.text.lower() in I_ALONE for word in words) > 1 and bool(named)
+
+
+def _excepts(words: Sequence[Word], at: int, after: str) -> bool:
+    """Whether a word takes something out of what is said before it, or of what follows: nobody but the judge, two
+    besides me; but not where it joins two sentences, everybody agreed but he did not. `after`: the next word."""
+    low = words[at].text.lower()
+    if low == "besides":
+        return not words[at].pauses  # besides, he is tapped
+    if low != "but" or at == 0 or words[at - 1].pauses or after in SUBJECTS:
+        return False
+    return words[at - 1].text.lower() in EVERY_OR_NO
+
+
+def _is_done(words: Sequence[Word], at: int) -> bool:
+    """Whether a word says that what has a number is over: pack 2 is done."""
+    if words[at].text.lower() != "done" or not words[at].ends or at < 2:
+        return False
+    return words[at - 1].text.lower() in BEING and words[at - 2].number is not None
+
+
 def is_not_quite_so(words: Sequence[Word], at: int) -> bool:
     """Whether a word says that something was not quite so, or at another time: nearly, formerly, last turn."""
     low = words[at].text.lower()
     if low in NOT_QUITE:
         return True
     after = words[at + 1].text.lower() if at + 1 < len(words) else ""
-    return (low == "last" and after in SPANS) or (low == "about" and after == "to")
+    if (low == "last" and after in SPANS) or (low == "about" and after == "to"):
+        return True
+    return _excepts(words, at, after) or _is_done(words, at)
 
 
 def denies(word: Word) -> bool:

@@ -51,10 +51,17 @@ def test_what_is_mine_is_set_against_what_is_anothers(text: str, apart: bool) ->
         ("I am the organizer, may I play?", False),
         ("I am 20 minutes late, do I get a loss?", False),
         ("my prey is 20 minutes late", False),
+        ("it is my prey's turn, may I leave the table?", False),
     ],
 )
 def test_of_several_persons_it_is_not_known_whose_a_fact_is(text: str, several: bool) -> None:
     assert are_several(read(text)) is several
+
+
+def test_a_judge_who_was_called_is_no_other_party() -> None:
+    words = read("the judge was called, may I leave the table?")
+    assert are_several(words)
+    assert not are_several(words, roles=False)
 
 
 @pytest.mark.parametrize(

@@ -40,6 +40,9 @@ HE_OR_SHE = ("he", "she", "they", "you")
 ASKING = frozenset("may can could am is are".split())
 """Words before the subject of a question."""
 
+TURN = "turn"
+"""The word behind a person by which only a time is told."""
+
 SAME = frozenset("it that so this the".split())
 """Words behind `do` that stand for a deed which was told before."""
 
@@ -75,9 +78,10 @@ def contrasts(low: Collection[str]) -> bool:
     return "mine" in low and not {"his", "her", "their", "your"}.isdisjoint(low)
 
 
-def are_several(words: Sequence[Word]) -> bool:
+def are_several(words: Sequence[Word], *, roles: bool = True) -> bool:
     """Whether words speak of several persons, or of one who is a judge or the like: of my prey and me, of the judge who
-    is late; but "I am the judge" and "my judge" speak of one."""
+    is late; but "I am the judge" and "my judge" speak of one, and my prey's turn is only a time. Without `roles` a
+    judge does not count."""
     low = [word.text.lower() for word in words]
     found = {"me"} if not {"i", "me", "we", "us"}.isdisjoint(low) else set()
     for at, one in enumerate(low):
@@ -85,9 +89,9 @@ def are_several(words: Sequence[Word]) -> bool:
         if noun not in PEOPLE:
             continue
         after = low[at + 1] if at + 1 < len(low) else ""
-        if noun in ROLES and after in verbs.BEING:
+        if roles and noun in ROLES and after in verbs.BEING:
             return True
-        if noun not in ROLES:
+        if noun not in ROLES and after != TURN:
             found.add(noun)
     return len(found) > 1
 
