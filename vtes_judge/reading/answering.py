@@ -117,7 +117,7 @@ class Asking(Stories):
         told = self._told(text)
         claims = self._claims(text)  # in other words it would not be seen that it claims something
         if not claims and not any(one.decided for one in told):
-            told = next((its for its in map(self._settled, self._retold(text)) if its), told)
+            told = next((its for one in self._retold(text) if (its := self._settled(one, text))), told)
         if not claims and not any(one.decided for one in told):
             told = (self._plainly(text) if asked <= FEW else []) or told
         if not claims and not any(one.decided for one in told):
@@ -154,7 +154,7 @@ class Asking(Stories):
         known = self.templates.known - left
         plain_words = (in_plain_words(self.book.compiled, words, known) for words in versions)
         for words in chain.from_iterable(plain_words):
-            its = self._settled(self._put(text, words))
+            its = self._settled(self._put(text, words), text)
             if its:
                 found.append(its)
         asked = {(one[0].checker, tuple(one[0].written.items())) for one in found}
@@ -216,10 +216,13 @@ class Asking(Stories):
             return None
         return reading
 
-    def _settled(self, text: Text) -> list[Answer]:
-        """The answers to a text in other words; none where no answer is decided."""
+    def _settled(self, text: Text, asked: Text) -> list[Answer]:
+        """The answers to a text in other words; none where no answer is decided, or where the words that were `asked`
+        say that something else is asked than the checker decides."""
         whole = self._whole(text)
         told = [whole] if whole is not None and whole.decided else self._told(text)
+        if any(one.decided and one.checker and asked.found.is_unlike(one.checker.name) for one in told):
+            return []
         return told if any(one.decided for one in told) else []
 
     def _actively(self, text: Text) -> Answer | None:

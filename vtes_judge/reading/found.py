@@ -22,6 +22,11 @@ class Found(ABC):
     def owners(self) -> Iterable[str]:
         """Every owner that may have a match."""
 
+    def is_unlike(self, owner: str) -> bool:
+        """Whether the words ask something that a checker does not decide."""
+        del owner  # only of the words of a question it is known
+        return False
+
     def asking(self) -> list[Match]:
         """The matches by which the questions of checkers are asked."""
         return [match for owner in self.owners() if owner != SHARED for match in self.of(owner) if match.asks]
@@ -53,13 +58,20 @@ class InWords(Found):
         for row in self._matching.rows():
             self._rows.setdefault(row[0], []).append(row)
         self._of: dict[str, list[Match]] = {}
+        self._unlike: set[str] = set()
         self._asking: list[Match] | None = None
 
     def of(self, owner: str) -> list[Match]:
         if owner not in self._of:
             found = self._matching.found(self._rows.get(owner, ()))
-            self._of[owner] = [] if any(match.kind == UNLIKE for match in found) else found
+            if any(match.kind == UNLIKE for match in found):
+                self._unlike.add(owner)
+                found = []
+            self._of[owner] = found
         return self._of[owner]
+
+    def is_unlike(self, owner: str) -> bool:
+        return not self.of(owner) and owner in self._unlike
 
     def owners(self) -> Iterable[str]:
         return self._rows
