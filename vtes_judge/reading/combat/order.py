@@ -1,6 +1,6 @@
 """Tells whether who pressed or maneuvered, and when, was read otherwise than the question tells it."""
 
-from vtes_judge.annotations import Collection, Sequence
+from vtes_judge.annotations import Sequence
 from vtes_judge.reading.forms import last_sentence
 from vtes_judge.reading.grammar import verbs
 from vtes_judge.reading.grammar.combat_deeds import REVERSED, Deed, are_same, deeds, in_time, named_behind
@@ -100,7 +100,7 @@ def is_of_another_minion(reading: Reading) -> bool:
     return False
 
 
-def _is_gained(low: Sequence[str], at: int, strikes: Collection[int]) -> bool:
+def _is_gained(low: Sequence[str], at: int, strikes: set[int]) -> bool:
     """Whether it is asked if there is an additional strike that was read as told: does he get an additional strike?"""
     return any(
         low[place] in GAINS and low[place + 1] in ("a", "an") and not strikes.isdisjoint(range(place + 1, place + 4))
