@@ -25,6 +25,6 @@ def test_no_verdict_is_wrong(file: Path, asking: Asking) -> None:
         question, _, right = line.rpartition(" => ")
         ruling = asking.answer(question).ruling
         verdict = ruling.verdict if ruling else "-"
-        if not verdict.startswith(right):
+        if not verdict.startswith(right) or verdict[len(right) : len(right) + 1].isalpha():
             wrong.append((question, verdict))
     assert wrong == []
