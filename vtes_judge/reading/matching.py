@@ -172,10 +172,11 @@ class Matching:
             starts = places.get(pattern[0])
             if starts is None:  # it is a slot; all words of a fitting template stand in the question
                 starts = places[pattern[0]] = slots.starts(pattern[0])
+            manner = SUM if kind == "fact" and _adds_up(facts) else kind
             for at in starts:
                 if follows[0] != "<" and at >= places[follows][-1]:
                     break  # the second word of the template does not follow any more
-                for taken, told in slots.standing(pattern, at, SUM if kind == "fact" and _adds_up(facts) else kind):
+                for taken, told in slots.standing(pattern, at, manner):
                     if tells_deed and self._deed in taken:
                         continue
                     filled = _filled(facts, told)

@@ -61,8 +61,10 @@ PERMITTED = frozenset("allowed legal permitted possible able".split())
 """Words behind "is not" by which a sentence claims that something may not be done."""
 
 ADVERBIAL = frozenset("because since though although if when while unless until where as".split())
+"""Words that begin a clause beside what a sentence claims: a reason, a condition, a time."""
+
 RELATIVE = frozenset("who which whose".split())
-"""Words that begin a clause beside what a sentence claims, or one of somebody."""
+"""Words that begin a clause about somebody."""
 
 CLAIMED = frozenset("right correct true".split())
 """Words at the end of a question that make it a claim of what stands before them."""

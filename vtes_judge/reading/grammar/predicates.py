@@ -9,7 +9,7 @@ from .word import Word
 PRONOUNS = frozenset("he she it they".split())
 """Words that stand for a minion who was told of."""
 
-COPULAS = frozenset("is are was were am be been isn't".split())
+COPULAS = frozenset("is are was were am be been".split())
 """Verbs behind which a text says what somebody is."""
 
 BETWEEN = frozenset(

@@ -68,7 +68,7 @@ STATE = 3
 ABLE = frozenset("can could may might".split())
 """Modal verbs behind which a deed need not be done; what will or would be done is supposed as done."""
 
-NOT = ("not", "n't", "cannot", "never")
+NOT = ("not", "never")
 """Words by which a deed behind such a verb is denied."""
 
 CHANGED = frozenset("is are does has did".split())
@@ -78,8 +78,10 @@ DEEDS = verbs.PASTS | verbs.PARTICIPLES
 """Verbs by which something was done: what was so before need not be over."""
 
 BEEN = ("had", "been", "was", "were", "have", "has")
+"""Verbs that tell no deed."""
+
 BEEN_SO = (["has", "been"], ["have", "been"])
-"""Verbs that tell no deed, and those by which something was so."""
+"""Verbs by which something was so."""
 
 UNDONE = tuple(
     text.split()
@@ -177,7 +179,7 @@ class _Unreal:
             return False
         if clause.kind != RELATIVE and any(self.low[place] in WHICH for place in clause.words):
             return False
-        if not any(one.asks for one in self.clauses) and self._asks_before(clause.words[-1]):
+        if not any(one.asks for one in self.clauses) and not self._asks_behind(clause.words[-1]):
             return False  # what may be done is what is asked
         behind = [place for place in clause.words if at < place <= at + REACH]
         if any(place in self.asked or (self.low[place] in NOT and place in self.used) for place in behind):
@@ -186,10 +188,10 @@ class _Unreal:
             return False  # what somebody claims is what is asked
         return any(place in self.facts for place in behind)
 
-    def _asks_before(self, end: int) -> bool:
-        """Whether no question stands behind a word."""
+    def _asks_behind(self, end: int) -> bool:
+        """Whether a question stands behind a word."""
         behind = range(end + 1, len(self.words))
-        return not any(place in self.asked or self.low[place] in WHICH for place in behind)
+        return any(place in self.asked or self.low[place] in WHICH for place in behind)
 
     def _is_modal(self, at: int) -> bool:
         """Whether a word is a modal verb that stands behind its subject and was not read."""
