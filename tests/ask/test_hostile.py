@@ -1,4 +1,4 @@
-"""Questions of hostile judges, who sought wrong verdicts: each has the right one, or none.
+"""Questions that were made to mislead, most of which once did: each has the right verdict, or none.
 
 A line of `hostile/*.txt` is a question and, behind `=>`, how its verdict begins, or `-` where no verdict may be given.
 """
