@@ -16,8 +16,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
 from tests.samples import ROOT
+from vtes_judge.corpus.building import saying_sections, yamlfile
 from vtes_judge.corpus.building import sayings as building
-from vtes_judge.corpus.building import yamlfile
 from vtes_judge.corpus.building.clauses import CorpusError
 from vtes_judge.corpus.compiled_file import Compiled
 from vtes_judge.corpus.sayings import SHARED, Said
@@ -76,9 +76,9 @@ def laid(asking: Asking, wordings: Path, root: Path = ROOT) -> Tried:
     new = [(*row, tuple(sorted(done))) for row, done in found.rows.items() if row not in before]
     templates = asking.templates
     often = Counter(word for _, _, _, words, _ in found.rows for word in {*words} if word[0] != "<")
-    words = cast("dict[str, Touching]", building.touching_words(found, often))
+    words = cast("dict[str, Touching]", saying_sections.touching_words(found, often))
     touching = {name: its for name, its in words.items() if name in trial}
-    idle = {name: tuple(sorted(its)) for name, its in building.idle_words(found).items() if name in trial}
+    idle = {name: tuple(sorted(its)) for name, its in saying_sections.idle_words(found).items() if name in trial}
     tried = Tried(templates.said.compiled, new, touching)
     templates.said = tried
     templates.idle = {**templates.idle, **idle}

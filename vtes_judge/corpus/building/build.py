@@ -10,7 +10,7 @@ from vtes_judge.corpus.compiled_file import Heap, freeze, pack, table
 from vtes_judge.corpus.layout import CARD_MARK, LARGE, NUMBER_MARK, ORDER, SCALE
 from vtes_judge.corpus.words import split_words, telling_words
 
-from . import card_legality, english, precedence, sayings, wordings
+from . import card_legality, english, precedence, saying_sections, wordings
 from .clauses import Clause, Note, Source
 from .index import COMMON_STEMS, Built
 from .loader import Corpus
@@ -83,7 +83,7 @@ def written(texts: Texts, signature: tuple[object, ...], root: Path) -> bytes:
     templates = ((name, words) for name, _, _, words, _ in texts.sayings.rows)
     sections.update(wordings.told_sections(templates, tuple(texts.asks), built.stems))
     sections.update(precedence.sections(corpus.notes.values()))
-    sections.update(sayings.sections(texts.sayings))
+    sections.update(saying_sections.sections(texts.sayings))
     sections.update(card_legality.sections(texts.allowed, corpus, built.stems))
     sections.update(_today_sections(corpus, built.stems))
     return pack(sections, signature)
