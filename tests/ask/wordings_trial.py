@@ -10,7 +10,6 @@ wordings without which it would not be.
 """
 
 import sys
-from collections import Counter
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
@@ -70,12 +69,17 @@ def laid(asking: Asking, wordings: Path, root: Path = ROOT) -> Tried:
         text = path.read_text(encoding="utf-8")
         if path.stem == SHARED or any(f"\n{name}:" in f"\n{text}" for name in trial):
             building.put_file(found, path)
-    before = dict(found.rows)
+    before = {meaning: set(said) for meaning, said in found.ways.items()}
     for name, entry in trial.items():
         building.put_checker(found, name, entry)
-    new = [(*row, tuple(sorted(done))) for row, done in found.rows.items() if row not in before]
+    new = [
+        (name, kind, facts, words, asks, tuple(sorted(done)))
+        for (name, kind, facts, asks), said in found.ways.items()
+        for words, (_, done) in said.items()
+        if words not in before.get((name, kind, facts, asks), ())
+    ]
     templates = asking.templates
-    often = Counter(word for _, _, _, words, _ in found.rows for word in {*words} if word[0] != "<")
+    often = saying_sections.often_said(found)
     words = cast("dict[str, Touching]", saying_sections.touching_words(found, often))
     touching = {name: its for name, its in words.items() if name in trial}
     idle = {name: tuple(sorted(its)) for name, its in saying_sections.idle_words(found).items() if name in trial}

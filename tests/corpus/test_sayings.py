@@ -45,7 +45,7 @@ def test_what_cannot_be_read_is_refused(tmp_path: Path, text: str, says: str) ->
 
 def test_a_template_is_every_way_to_say_it(tmp_path: Path) -> None:
     found = read(sayings(tmp_path, "dodge:\n  target: {retainer: [(at|against) retainer]}\n"))
-    assert {words for _, _, _, words, _ in found.rows} == {("at", "retainer"), ("against", "retainer")}
+    assert {words for said in found.ways.values() for words in said} == {("at", "retainer"), ("against", "retainer")}
 
 
 def test_what_was_done_is_told_by_no_verb_that_is_asked_about() -> None:

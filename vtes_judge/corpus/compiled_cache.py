@@ -12,8 +12,8 @@ from vtes_judge.locks import holder, stopped
 from .compiled_file import Compiled, Damaged
 from .file_state import Signature, Unusable, fresh, of_others, read, summed
 
-PATIENCE = 60.0
-"""Seconds to wait for another builder before building all the same."""
+PATIENCE = 300.0
+"""Seconds to wait for another builder before building all the same: a crowd of builders would fill the memory."""
 
 TOLD_AFTER = 5.0
 """Seconds of waiting for another builder after which a note says so."""

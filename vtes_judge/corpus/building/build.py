@@ -80,7 +80,7 @@ def written(texts: Texts, signature: tuple[object, ...], root: Path) -> bytes:
     sections.update(defined(corpus, built.stems, texts.definitions))
     number_of = {clause.citation: number for number, clause in enumerate(clauses)}
     sections.update(wordings.sections(texts.asks, built.stems, COMMON_STEMS, number_of))
-    templates = ((name, words) for name, _, _, words, _ in texts.sayings.rows)
+    templates = ((name, said) for (name, _, _, _), said in texts.sayings.ways.items())
     sections.update(wordings.told_sections(templates, tuple(texts.asks), built.stems))
     sections.update(precedence.sections(corpus.notes.values()))
     sections.update(saying_sections.sections(texts.sayings))

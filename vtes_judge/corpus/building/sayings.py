@@ -21,14 +21,14 @@ Words that may mean several things, and those of the scenery, stand in `everyday
 question in `talk.yaml`; the head of each tells how they are read.
 """
 
-from functools import cache
 from pathlib import Path
 
-from vtes_judge.annotations import Iterator, NamedTuple
+from vtes_judge.annotations import Collection
 from vtes_judge.corpus.lemmas import lemma
 
 from . import yamlfile
 from .clauses import CorpusError
+from .templates import Way, ways
 from .yamlfile import LocatedValue
 
 FOLDER = "rules_corpus/sayings"
@@ -44,9 +44,6 @@ are told all at once; and the values that whoever asks supposes."""
 EVERYDAY = "everyday"
 """The name under which everyday words stand, by the words of the rules that they mean: `discard: [chuck, throw
 away]`."""
-
-SLOTS = tuple("n m k j i any many o p q other people numbers minions scores d e w v".split())
-"""The names of the slots that are no lists of values."""
 
 TAKEN = ("<n>", "<m>", "<k>", "<j>", "<i>", "<o>")
 """The slots that stand for a number that becomes the value of a fact."""
@@ -67,50 +64,39 @@ TURNING = {
 }
 """Words that turn what they stand with into something else, and so are never beside the question by themselves."""
 
-DONE = frozenset(
-    """bled went gone took taken gave given got held lost won came chose chosen drew drawn fought paid stole stolen
-    struck shot spent told did done""".split()
-)
-"""Verb forms that tell what was done, besides those in -ed."""
-
 ARTICLES = frozenset(map(lemma, ("a", "an", "the")))
 """The dull words without which a single word is heard as the same."""
+
+NO_DEED: frozenset[str] = frozenset()
+"""What most templates tell to have been done: nothing."""
 
 EMPTY = {lemma(word) for word in "the a an is are be been was were am it its of".split()}
 """The dull words without which a template says the same."""
 
-MOST = 400
-"""The most ways in which one template may be put into words."""
-
 Facts = tuple[tuple[str, str], ...]
 """Facts by name, each with its value or with the slot that tells its value."""
 
-Row = tuple[str, str, Facts, tuple[str, ...], bool]
-"""One way of saying a template: its checker, its kind, the facts that it tells, its words and slots, whether it
-asks."""
+Meaning = tuple[str, str, Facts, bool]
+"""What a template means: its checker, its kind, the facts that it tells, whether it asks."""
 
-
-class Way(NamedTuple):
-    """One way to say a template. `kept`: its lemmas and slots. `gone`: its dull words, which are not read. `done`: the
-    lemmas that tell what was done."""
-
-    kept: tuple[str, ...]
-    gone: tuple[str, ...]
-    done: frozenset[str]
+Said = dict[tuple[str, ...], tuple[int, frozenset[str]]]
+"""The ways to say one thing: the words and slots of each, its number among all, and those of its words that tell what
+was done (burned)."""
 
 
 class Sayings:
-    """All templates, parsed. `rows`: each way of saying one, with those of its words that tell what was done (burned).
-    `own`: the facts for which a checker has templates of its own; `whole`: facts that are told all at once; `supposed`:
-    the values that whoever asks supposes; `wordings`: how a checker's question is asked, as written; `light`: words
-    that tell nothing by themselves; `dull`: words that are not even read; `telling`: words that always matter;
-    `passed`: words that may stand between the words of a template; `soft`: words that tell something only to checkers
-    that have them in the template of a fact; `neutral`: words that may be left over; `talk`: the phrases
-    of talk by their first word; `beside_talk`, `heard`, `everyday`, `scenery`: what stands under these names."""
+    """All templates, parsed. `ways`: every way to say each meaning, `count` of them together; `own`: the facts for
+    which a checker has templates of its own; `whole`: facts that are told all at once; `supposed`: the values that
+    whoever asks supposes; `wordings`: how a checker's question is asked, as written; `light`: words that tell nothing
+    by themselves; `dull`: words that are not even read; `telling`: words that always matter; `passed`: words that may
+    stand between the words of a template; `soft`: words that tell something only to checkers that have them in the
+    template of a fact; `neutral`: words that may be left over; `talk`: the phrases of talk by their first word;
+    `beside_talk`, `heard`, `everyday`, `scenery`: what stands under these names."""
 
     def __init__(self) -> None:
-        self.rows: dict[Row, frozenset[str]] = {}
-        self.told: dict[tuple[str, tuple[str, ...]], list[Facts]] = {}
+        self.ways: dict[Meaning, Said] = {}
+        self.count = 0
+        self.told: dict[str, dict[tuple[str, ...], list[Facts]]] = {}
         self.values: dict[str, list[tuple[tuple[str, ...], str]]] = {}
         self.whole: dict[str, tuple[str, ...]] = {}
         self.supposed: dict[str, dict[str, str]] = {}
@@ -166,19 +152,19 @@ def _words_first(path: Path) -> tuple[bool, str]:
 
 def _values(found: Sayings, entry: LocatedValue) -> None:
     for name, its in entry.mapping("values").items():
-        ways = found.values.setdefault(name, [])
+        known = found.values.setdefault(name, [])
         for value, said in its.mapping(name).items():
             for text, _ in said.texts(value):
-                ways += [(way.kept, value) for way in _ways(found, text, said) if way.kept]
+                known += [(kept, value) for kept, _, _ in ways(text, said, found.dull, found.values) if kept]
 
 
 def _heard(found: Sayings, entry: LocatedValue) -> None:
     for meant, its in entry.mapping("heard").items():
         for one in its.items(meant):
-            for way in _ways(found, one.text(meant), one):
-                words = (*way.kept,) if way.kept else way.gone
-                if len(way.kept) == 1 and not ARTICLES.issuperset(way.gone):
-                    why = f"is heard as {words[0]!r} alone: {' '.join(way.gone)} vanishes"
+            for kept, gone, _ in ways(one.text(meant), one, found.dull, found.values):
+                words = kept or gone
+                if len(kept) == 1 and not ARTICLES.issuperset(gone):
+                    why = f"is heard as {words[0]!r} alone: {' '.join(gone)} vanishes"
                     raise one.wrong(f"{one.text(meant)!r} {why}", "say more")
                 others = found.heard.setdefault(words[0], [])
                 if any(words == known for known, _ in others):
@@ -238,105 +224,87 @@ def _fact(found: Sayings, name: str, fact: str, entry: LocatedValue) -> None:
 def _put_template(found: Sayings, name: str, kind: str, facts: Facts, entry: LocatedValue) -> None:
     text = entry.text(f"a template of {name}").rstrip()
     asks = kind == ASKED or text.endswith("?")
-    ways = list(_ways(found, text.rstrip("?"), entry))
-    rows: dict[Row, frozenset[str]] = {}
-    for way in (way for way in ways if way.kept):
-        row = name, kind, facts, way.kept, asks
-        rows[row] = rows.get(row, found.rows.get(row, way.done)) & way.done
-    if not rows:
+    every = ways(text.rstrip("?"), entry, found.dull, found.values)
+    known = found.ways.setdefault((name, kind, facts, asks), {})
+    said: dict[tuple[str, ...], frozenset[str]] = {}
+    for kept, _, deeds in every:
+        if kept:
+            done = frozenset(deeds) if deeds else NO_DEED
+            said[kept] = said.get(kept, done) & done
+    if not said:
         raise entry.wrong(f"{text!r} has only dull words", "take it out")
-    if found.rows.items() >= rows.items():
-        raise entry.wrong(f"{text!r} says only what templates above it say{_render_gone(ways)}", "take it out")
-    lone = [way for way in ways if len(way.kept) == 1 and not EMPTY.issuperset(way.gone)]
-    if lone and (kind == "fact" or len(rows) == 1):
+    for words, done in said.items():
+        if words in known:
+            said[words] = done & known[words][1]
+    if all(words in known and known[words][1] == done for words, done in said.items()):
+        raise entry.wrong(f"{text!r} says only what templates above it say{_render_gone(every)}", "take it out")
+    lone = [way for way in every if len(way[0]) == 1 and not EMPTY.issuperset(way[1])]
+    if lone and (kind == "fact" or len(said) == 1):
         raise entry.wrong(
-            f"{text!r} is read as {lone[0].kept[0]!r} alone{_render_gone(lone)}",
+            f"{text!r} is read as {lone[0][0][0]!r} alone{_render_gone(lone)}",
             "write that word, or add one that stays",
         )
-    for _, _, _, words, _ in rows:
-        if kind == "fact" and not any(word in KINDS or word not in found.light | NEGATIONS for word in words):
+    if kind == "fact":
+        _refuse_what_tells_nothing(found, said, facts, entry)
+        _refuse_contradiction(found.told.setdefault(name, {}), said, facts, entry)
+    else:
+        _refuse_what_fits_anything(found, kind, said, entry)
+    for words, done in said.items():
+        if words in known:
+            known[words] = known[words][0], done
+        else:
+            known[words] = found.count, done
+            found.count += 1
+
+
+def _refuse_what_tells_nothing(
+    found: Sayings, said: Collection[tuple[str, ...]], facts: Facts, entry: LocatedValue
+) -> None:
+    """Refuse a template of a fact whose words are all light, or whose number is not told."""
+    text = entry.text("a template").rstrip()
+    light = (found.light | NEGATIONS) - KINDS
+    values = [value for _, value in facts]
+    untold = {slot for slot in TAKEN if not any(slot in value for value in values)}
+    for words in said:
+        if light.issuperset(words):
             raise entry.wrong(f"{text!r} has no word that tells something", "add one that is neither light nor dull")
-        if kind == "fact" and any(word in TAKEN and not any(word in value for _, value in facts) for word in words):
+        if not untold.isdisjoint(words):
             raise entry.wrong(
                 f"{text!r} tells the same facts for every number", "write <many> for two or more, else <any>"
             )
-        if (
-            kind != "fact"
-            and any(word in NEGATIONS for word in words)
-            and found.light.union(NEGATIONS).issuperset(words)
-        ):
+
+
+def _refuse_what_fits_anything(
+    found: Sayings, kind: str, said: Collection[tuple[str, ...]], entry: LocatedValue
+) -> None:
+    """Refuse a template that tells no fact and would fit any denial, any number or any player."""
+    text = entry.text("a template").rstrip()
+    light = found.light | NEGATIONS
+    for words in said:
+        if light.issuperset(words) and not NEGATIONS.isdisjoint(words):
             raise entry.wrong(f"{text!r} would fit any denial", "say what is denied")
         if kind == BESIDE and len(words) == 1 and words[0] in TURNING:
             raise entry.wrong(f"{text!r} may change what it stands with", "say with which words it has no bearing")
-        if kind != "fact" and all(word.isdigit() or word in (*NUMBERS, "<p>") for word in words):
+        if all(word.isdigit() or word in (*NUMBERS, "<p>") for word in words):
             raise entry.wrong(f"{text!r} would fit any number or player", "add words that say what it is")
-        if kind == "fact":
-            _refuse_contradiction(found, (name, words), facts, entry)
-    found.rows.update(rows)
 
 
-def _refuse_contradiction(found: Sayings, said: tuple[str, tuple[str, ...]], facts: Facts, entry: LocatedValue) -> None:
-    """Refuse words that tell other facts in a template above; telling more facts, or fewer, is no fault."""
-    told = found.told.setdefault(said, [])
-    for other in told:
-        if not {*other} <= {*facts} and not {*facts} <= {*other}:
-            elsewhere = ", ".join("=".join(one) for one in other)
-            raise entry.wrong(
-                f"{' '.join(said[1])!r}, as this is read, tells {elsewhere} above", "let one of the two say more"
-            )
-    told.append(facts)
+def _refuse_contradiction(
+    told: dict[tuple[str, ...], list[Facts]], said: Collection[tuple[str, ...]], facts: Facts, entry: LocatedValue
+) -> None:
+    """Refuse words that tell other facts in a template above; telling more facts, or fewer, is no fault. `told`: the
+    facts that each way to say something has told of the checker."""
+    for words in said:
+        for other in told.setdefault(words, []):
+            if not {*other} <= {*facts} and not {*facts} <= {*other}:
+                elsewhere = ", ".join("=".join(one) for one in other)
+                raise entry.wrong(
+                    f"{' '.join(words)!r}, as this is read, tells {elsewhere} above", "let one of the two say more"
+                )
+        told[words].append(facts)
 
 
 def _render_gone(ways: list[Way]) -> str:
     """Render the dull words that are left out of a template, for a message."""
-    gone = dict.fromkeys(word for way in ways for word in way.gone)
+    gone = dict.fromkeys(word for _, its, _ in ways for word in its)
     return f": {', '.join(gone)} vanish{'' if len(gone) > 1 else 'es'}" if gone else ""
-
-
-def _ways(found: Sayings, text: str, entry: LocatedValue) -> Iterator[Way]:
-    """Yield every way to say a template, as lemmas and slots."""
-    for way in dict.fromkeys(_expanded(text, entry)):
-        written = way.lower().replace("-", " ").split()
-        words = [_lemma(word) for word in written]
-        slot = next((word for word in words if word[0] == "<" and not _known(found, word)), None)
-        if slot is not None:
-            raise entry.wrong(f"{text!r} has the unknown slot {slot}", f"one of {', '.join([*SLOTS, *found.values])}")
-        kept = tuple([word for word in words if word not in found.dull])
-        gone = tuple([word for word in words if word in found.dull]) if len(kept) < len(words) else ()
-        yield Way(kept, gone, frozenset([_lemma(word) for word in written if _tells_a_deed(word)]))
-
-
-@cache
-def _lemma(word: str) -> str:
-    """The lemma of a word; a slot as it is written. Templates have few different words, each thousands of times."""
-    return word if word.startswith("<") else lemma(word)
-
-
-@cache
-def _tells_a_deed(word: str) -> bool:
-    """Whether a word tells what was done: burned, but not bleed or need."""
-    return word in DONE or (word.endswith("ed") and not word.endswith("eed"))
-
-
-def _known(found: Sayings, slot: str) -> bool:
-    return slot.strip("<>").partition(":")[0].removesuffix("*") in (*SLOTS, *found.values)
-
-
-def _expanded(text: str, entry: LocatedValue) -> list[str]:
-    """Every text that a template stands for, with one alternative of each parenthesis."""
-    waiting, done = [text], []
-    while waiting:
-        one = waiting.pop()
-        end = one.find(")")
-        if end < 0:
-            done.append(" ".join(one.split()))
-            continue
-        start = one.rfind("(", 0, end)
-        if start < 0 or len(waiting) + len(done) > MOST:
-            raise entry.wrong(
-                f"{text!r} cannot be taken apart", "see rules_corpus/README.md for how templates are written"
-            )
-        waiting += [one[:start] + f" {part} " + one[end + 1 :] for part in one[start + 1 : end].split("|")]
-    if any("(" in one or "|" in one for one in done):
-        raise entry.wrong(f"{text!r} cannot be taken apart", "close every parenthesis")
-    return done

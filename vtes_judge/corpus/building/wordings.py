@@ -64,20 +64,26 @@ def sections(
 
 
 def told_sections(
-    templates: Iterable[tuple[str, Sequence[str]]], names: Sequence[str], stems: Callable[[str], list[str]]
+    templates: Iterable[tuple[str, Collection[Sequence[str]]]], names: Sequence[str], stems: Callable[[str], list[str]]
 ) -> dict[str, bytes]:
     """The section for `told`: the weight of each stem, and the checkers whose facts are told with it, each with how
     surely.
 
-    `templates`: the words and slots of each template with the name of its checker; a name that is not in `names` is
-    left out.
+    `templates`: the name of a checker with the words and slots of its templates; a name that is not in `names` is left
+    out, and a template that stands twice counts twice.
     """
     number_of = {name: number for number, name in enumerate(names)}
     often: dict[str, Counter[int]] = {}
-    for name, words in templates:
-        if name in number_of:
-            for stem in {stem for word in words if word[:1] != "<" for stem in stems(word)}:
-                often.setdefault(stem, Counter())[number_of[name]] += 1
+    of_word: dict[str, tuple[str, ...]] = {}
+    for name, said in templates:
+        if name not in number_of:
+            continue
+        for word in set().union(*said):
+            if word not in of_word:
+                of_word[word] = tuple(stems(word)) if word[:1] != "<" else ()
+        counted = Counter(stem for words in said for stem in {stem for word in words for stem in of_word[word]})
+        for stem, count in counted.items():
+            often.setdefault(stem, Counter())[number_of[name]] += count
     told = len({number for its in often.values() for number in its})
     rows: dict[str, str] = {}
     for stem, its in sorted(often.items()):
