@@ -17,7 +17,7 @@ from .agreement import agrees, is_real
 from .answer import Answer
 from .asked_deeds import asks_another_deed, asks_of_what_was_read, asks_otherwise, is_by_another_player
 from .combat.amounts import are_other_amounts
-from .combat.order import is_of_another_minion, is_of_another_order
+from .combat.order import is_outside_the_combat, is_of_another_order
 from .forms import (
     Mismatch,
     asks_leave,
@@ -92,7 +92,7 @@ class Deciding:
         meant = tells_its_facts(asked, reading.checker, first.written) and agrees(reading) and is_real(reading)
         meant = meant and not is_of_others(reading.words, reading.filled.said) and not asks_another_deed(reading)
         meant = meant and not asks_otherwise(reading) and not is_by_another_player(reading)
-        meant = meant and not is_of_another_order(reading) and not is_of_another_minion(reading)
+        meant = meant and not is_of_another_order(reading) and not is_outside_the_combat(reading)
         meant = meant and not are_other_amounts(reading)
         if first.ruling is not None and first.ruling.told and not self._asks_a_figure(reading, first.ruling):
             return replace(first, ruling=None, relevance=None, doubtful=True)

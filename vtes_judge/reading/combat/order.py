@@ -76,7 +76,7 @@ def is_of_another_order(reading: Reading) -> bool:
     return not own <= earlier or not earlier <= own | perhaps
 
 
-def is_of_another_minion(reading: Reading) -> bool:
+def is_outside_the_combat(reading: Reading) -> bool:
     """Whether one who is not in the combat was taken for a combatant: my other vampire is in torpor."""
     facts = reading.filled.facts
     removed = facts.get("removed") == "yes"
