@@ -17,7 +17,7 @@ from .agreement import agrees, is_real
 from .answer import Answer
 from .asked_deeds import asks_another_deed, asks_of_what_was_read, asks_otherwise, is_by_another_player
 from .combat.amounts import are_other_amounts
-from .combat.order import is_outside_the_combat, is_of_another_order
+from .combat.order import is_of_another_order, is_outside_the_combat
 from .forms import (
     Mismatch,
     asks_leave,
