@@ -230,7 +230,7 @@ ANSWERS = {
         ["multi-judge-allowed", "With at least 8 participants, and six named judges."]
     ],
     "A vampire bleeds an ally with 3 life. He is right?": [
-        ["play-to-win", "open", "unused: ally 3 life", "missing: aim", "searched"]
+        ["ally-retainer-damage", "open", "unused: bleeds right", "searched"]
     ],
 }
 """Texts, with the answer to each of their questions."""
