@@ -30,6 +30,7 @@ import pytest
 
 from tests.examples import portion
 from vtes_judge.catalogue.checkers import listed
+from vtes_judge.faces.command.failures import is_question
 from vtes_judge.reading.answer import Answer
 from vtes_judge.reading.answering import Asking
 
@@ -209,6 +210,11 @@ def test_another_question_is_never_read_as_the_same(name: str, asking: Asking) -
             ):
                 same.append(other)
     assert set(same) - SAME_WHEN_CHANGED == set()
+
+
+def test_a_question_in_quotes_is_no_misspelt_command() -> None:
+    asked = [row["question"] for its in SETS.values() for row in its if len(row["question"].split()) > 2]
+    assert [question for question in asked if "=" not in question and not is_question([question])] == []
 
 
 def test_no_question_is_read_as_another(asking: Asking) -> None:

@@ -54,11 +54,12 @@ def refusal(args: list[str]) -> Refused:
 
 
 def is_question(args: list[str]) -> bool:
-    """Whether words that do not begin with a command are a question in plain words."""
+    """Whether words that do not begin with a command are a question in plain words; three words or more in quotes
+    are, whatever command their first one is like (She, Table, Three)."""
     words = " ".join(args).split()
     if len(words) < 3 or words[0].startswith("-") or any("=" in word for word in words):
         return False
-    return words[0].lower() in ASKING or (_checker(words[0]) is None and _nearest(words[0]) is None)
+    return len(args) == 1 or words[0].lower() in ASKING or (_checker(words[0]) is None and _nearest(words[0]) is None)
 
 
 def _checker(name: str) -> str | None:

@@ -22,9 +22,6 @@ ASKING = frozenset("can may could must am is does do".split())
 ADDITIONAL, STRIKES = "additional-strikes", ("acting", "opposing")
 """The checker of additional strikes, and its facts that tell how many each combatant gains."""
 
-DETERMINERS = frozenset((*verbs.OWNERS, "the", "a", "that", "this"))
-"""Words that may stand between a verb and the strike that it cancels."""
-
 GAINS = frozenset("get have gain".split())
 """Verbs by which it is asked for them."""
 
@@ -38,8 +35,7 @@ HOLDS = frozenset("have has had control controls own owns i've".split())
 """Verbs by which a player has a minion that is in torpor."""
 
 CANCELED = frozenset("cancel cancels canceled cancelled canceling cancelling".split())
-"""Words by which a press is undone, which is no fact of these checkers."""
-
+"""Words by which a press or a strike is undone, which is no fact of these checkers."""
 
 UNDONE = {"dodge": "dodge", "combat-ends": "ends"}
 """The checkers of a strike as it resolves, each with the word of the strike, which may have been canceled."""
@@ -51,13 +47,14 @@ BEHIND = 3
 def is_undone(reading: Reading) -> bool:
     """Whether the strike that is ruled on was canceled itself: my dodge was canceled, he canceled my dodge."""
     strike = UNDONE.get(reading.checker.name)
+    if strike is None:
+        return False
     low = [word.text.lower() for word in reading.words]
     for at in [at for at, word in enumerate(low) if word == strike]:
-        canceled = [word in CANCELED and word[-1] == "d" for word in low[at + 1 : at + 1 + BEHIND]]
-        if any(canceled) and "by" not in low[at + 1 : at + 2 + BEHIND]:
+        if any(word in CANCELED and word[-1] == "d" for word in low[at + 1 : at + 1 + BEHIND]):
             return True
         start = at - 1 if low[at - 1 : at] == ["combat"] else at
-        if low[max(0, start - 2) : start - 1][:1] and low[start - 2] in CANCELED and low[start - 1] in DETERMINERS:
+        if start >= 2 and low[start - 2] in CANCELED and low[start - 1] in verbs.NAMING:
             return True
     return False
 
