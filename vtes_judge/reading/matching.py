@@ -12,7 +12,7 @@ from .grammar.verbs import CLAIMS, DOING, MODALS, SUBJECTS
 from .grammar.word import Word
 from .minions import LONGEST_ROW, minions, players, row
 from .people import person
-from .scores import score, whole_number
+from .scores import scores, whole_number
 from .words.text import ABOUT, AT_LEAST, AT_MOST
 
 NOT_DONE = MODALS | {"do", "does"}
@@ -61,6 +61,12 @@ OTHER = lemma("another")
 GROUPS = ("clan", "sect")
 """Words that are another thing behind `another` than behind `another of`: another of that clan is of the same clan."""
 
+SCORES = "<scores>"
+"""The slot that stands for players with their points."""
+
+SCORED = 3
+"""How many words each further player of such a row counts as."""
+
 ORDINAL = "<o>"
 """The slot that stands for first or second; no word is skipped behind it."""
 
@@ -93,7 +99,8 @@ A_TIME = frozenset(map(lemma, (TURN, PHASE)))
 class Match:
     """A template that was found in the question. `owner`: its checker, or `shared`. `kind`: fact, asked, beside,
     only or unlike. `facts`: the facts that it tells, with values as a command line takes them. `taken`: the numbers of
-    the words that it uses. `asks`: whether it also says what is asked. `said`: how many words and slots it has."""
+    the words that it uses. `asks`: whether it also says what is asked. `said`: how many words and slots it has, with
+    one for each score of a row."""
 
     owner: str
     kind: str
@@ -182,10 +189,15 @@ class Matching:
                     filled = _filled(facts, told)
                     if filled is not None:
                         place = (filled, max(taken)) if kind == "fact" else at
-                        ends[place] = at, Match(owner, kind, filled, taken, asks, len(pattern))
+                        ends[place] = at, Match(owner, kind, filled, taken, asks, _said(pattern, told))
                         break
             found += ends.values()
         return [match for _, match in sorted(found, key=_place)]
+
+
+def _said(pattern: tuple[str, ...], told: Mapping[str, str]) -> int:
+    """How many words and slots a template has; each score of a row counts, so that a row is not cut short."""
+    return len(pattern) + SCORED * told.get(SCORES, "").count(",")
 
 
 def _adds_up(facts: Iterable[tuple[str, str]]) -> bool:
@@ -406,7 +418,7 @@ def _slot(templates: Templates, slot: str, words: list[Word], at: int) -> Iterat
         moot = slot.strip("<>").partition(":")[2].split(",")
         yield from minions(words, at, templates.values.get("title", {}), moot)
     elif kind == "scores":
-        yield from row(words, at, score)
+        yield from scores(words, at)
     elif kind in ("d", "e"):
         if word.date and not word.bound:
             yield 1, word.date

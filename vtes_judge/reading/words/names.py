@@ -70,7 +70,8 @@ NAMES = frozenset(
     Priyanka Sunil Anil Meera Niamh Aoife Eamon Gwyneth Llewellyn Morag Bronwen
     Bo Jo Gail Uli Nia Oz Qi Cy Rosi Willi Mina Jörg Berta Irma Ugo Jakob Sofie Egon Quirin Cole Abel Jette Beno
     Alma Ute Veit Mo Di Al Bert Gero Ilka Jutta Kurt Liese Meike Nadja Oda Paulo Rainer Sepp Tilda Uta Volker
-    Wiebke Anke Britta Detlef Elke Frauke Gisela Hedwig Imke Jonny Lore Mirko Nele Ottilie Renke Silvio Tjark""".split()
+    Wiebke Anke Britta Detlef Elke Frauke Gisela Hedwig Imke Jonny Lore Mirko Nele Ottilie Renke Silvio Tjark
+    Finn Cara Noa Noor Zed Nikki Dina Kit Rex Uma Yan Xia Quinn""".split()
 )
 
 WORDS_TOO = frozenset(
@@ -78,7 +79,8 @@ WORDS_TOO = frozenset(
     mick moe ned nell norman penny ray regina roger roland rosa ross sandy sal sid ted tom troy vic will
     willy dana drew eve frank lance dean per kai mats milan noel rowan shane sonny stella taylor jordan
     bo jo oz cy mo di al cole alma lore abel
-    miranda aurora ole olli ed fay mika ada sami inge abby bert bill rick jon don georgia tim matt nick sam""".split()
+    miranda aurora ole olli ed fay mika ada sami inge abby bert bill rick jon don georgia tim matt nick sam
+    kit rex yan zed""".split()
 )
 """Names that in small letters are also words, or might be."""
 

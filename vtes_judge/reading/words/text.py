@@ -86,6 +86,10 @@ ORGANIZER = "organizer"
 PREPARED = ("to", "for")
 """Words behind `ready` with which it does not mean the ready region."""
 
+HALF = "half"
+AND_A = ["and", "a"]
+"""Words between a whole number and `half`."""
+
 SLIP = 4
 """The least letters of a word that is taken for a slip of the pen."""
 
@@ -313,8 +317,8 @@ def _word(
         return Word(piece, str(NUMBERS[low]), start, end, number=NUMBERS[low], ends=ends)
     if low == "not" and before.lower() == "or" and (ends or not after):
         return Word(piece, "or", start, end, ends=ends)  # the `not` of "blocked or not?" denies nothing
-    if low in ("half",):
-        return Word(piece, low, start, end, number=_value("½"), ends=ends)
+    if low == HALF:
+        return Word(piece, low, start, end, number=_half(), ends=ends)
     if low in ORDINALS:
         return Word(piece, low, start, end, number=ORDINALS[low], counts=True, ends=ends)
     if bare == "D" and text[start - 1 : end + 1] == "(D)":
@@ -373,6 +377,12 @@ def _value(piece: str) -> "int | Fraction | None":
         return None
 
 
+def _half() -> "Fraction":
+    from fractions import Fraction
+
+    return Fraction(1, 2)
+
+
 def _joined(found: list[Word]) -> list[Word]:
     """Join the words of one number: twenty five is one number, and the `th` of 5th is no word of its own."""
     out: list[Word] = []
@@ -386,6 +396,13 @@ def _joined(found: list[Word]) -> list[Word]:
             out[-1] = Word(f"{last.text} {word.text}", "n", last.start, word.end, number=tens + word.number,
                            counts=word.counts, ends=word.ends)  # fmt: skip
             continue
+        if word.text.lower() == HALF and [one.text.lower() for one in out[-2:]] == AND_A:
+            whole = out[-3] if len(out) > len(AND_A) else None
+            if whole is not None and whole.number is not None and not whole.counts and not whole.ends:
+                del out[-3:]
+                out.append(Word(f"{whole.text} and a half", "n", whole.start, word.end,
+                                number=whole.number + _half(), ends=word.ends))  # fmt: skip
+                continue
         out.append(word)
     return out
 
