@@ -4,6 +4,7 @@ import pytest
 
 from vtes_judge.faces.ask.ask import run
 from vtes_judge.faces.ask.other_commands import is_of_own_deck, points_of, seating_of
+from vtes_judge.faces.command.failures import is_question
 
 
 @pytest.mark.parametrize(
@@ -19,6 +20,23 @@ from vtes_judge.faces.ask.other_commands import is_of_own_deck, points_of, seati
 def test_a_word_is_defined_and_a_citation_shown(question: str, begins: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(words=[question]) == 0
     assert capsys.readouterr().out.lower().startswith(begins.lower())
+
+
+@pytest.mark.parametrize(
+    ("words", "asks"),
+    [
+        ("She hit my vampire for two", True),
+        ("there are two blood on him", True),
+        ("three of us are left", True),
+        ("while blocking may he press", True),
+        ("serach tapped vampire block", False),
+        ("shw me IV.C", False),
+        ("she hits", False),
+        ("she dodges region=ready tapped=no", False),
+    ],
+)
+def test_a_question_without_quotes_is_told_from_a_misspelt_command(words: str, asks: bool) -> None:
+    assert is_question(words.split()) is asks
 
 
 @pytest.mark.parametrize(

@@ -7,9 +7,12 @@ from vtes_judge.messages import NEXT_LINE, Refused, printable, shell_word
 from .names import COMMANDS
 
 ASKING = frozenset(
-    "are can could do does how if is may must should what when where which who whom whose why will would".split()
+    """are can could do does how if is may must should what when where which who whom whose why will would
+    i he she it we they you my his her its our their your this that these those there the then a an
+    one two three four five six seven eight nine ten every each some any all both no nobody somebody someone everybody
+    while when after before during since suppose let in at on""".split()
 )
-"""Words with which a question begins; no command is named by one of them."""
+"""Words with which a question, or what is told before it, begins; no command is named by one of them."""
 
 OTHER_NAMES = {
     "find": "search", "grep": "search", "look": "search", "lookup": "search", "query": "search",
