@@ -4,7 +4,9 @@ it be so, or words by which something else is asked."""
 from itertools import pairwise
 
 from vtes_judge.annotations import Collection, Sequence
+from vtes_judge.decoding.kinds import alternatives, bare
 
+from .filling import takes
 from .grammar.word import Word
 from .matching import Templates
 from .reader import Reading
@@ -38,6 +40,12 @@ ANEW = ("a", "an", "another", "different", "other")
 OF_A_TURN = ("phase", "phases", "action", "actions")
 """Words behind such a card which make it the name of something else: this master phase."""
 
+AFTER_THE_GAME = "game-ends"
+"""The value of a fact which says that the game is over."""
+
+OVER = frozenset("over ended finished".split())
+"""Words shortly behind `game` which say so."""
+
 REACH = 12
 """How many words behind its first one a condition is looked at."""
 
@@ -46,7 +54,11 @@ def adds(reading: Reading, templates: Templates) -> bool:
     """Whether the words that were read add something to the question that is ruled on, and no template took it."""
     read = reading.filled.asked.union(*reading.filled.said.values())
     words = reading.words
-    return _points_at_another(words) or any(
+    return _points_at_another(words) or _is_after_the_game(reading) or _any_adds(reading, templates, words, read)
+
+
+def _any_adds(reading: Reading, templates: Templates, words: Sequence[Word], read: Collection[int]) -> bool:
+    return any(
         _is_another(words, at, read)
         or _is_before_that(words, at, read)
         or _is_by_card(words, at, read, reading.filled.used)
@@ -75,6 +87,20 @@ def _points_at_another(words: Sequence[Word]) -> bool:
             this |= {low} if ahead == "this" else set()
             anew |= {low} if ahead in ANEW else set()
     return not anew.isdisjoint(this)
+
+
+def _is_after_the_game(reading: Reading) -> bool:
+    """Whether the game is told to be over, which would be a value of a fact that was read otherwise."""
+    low = [word.text.lower() for word in reading.words]
+    over = any(word == "game" and not OVER.isdisjoint(low[at + 1 : at + 3]) for at, word in enumerate(low))
+    if not over:
+        return False
+    told = reading.filled.facts
+    return any(
+        told.get(fact.name, AFTER_THE_GAME) != AFTER_THE_GAME and takes(fact, AFTER_THE_GAME)
+        for fact in reading.checker.facts
+        if any(hasattr(kind, "__members__") for kind in alternatives(bare(fact.type)))
+    )
 
 
 def _is_before_that(words: Sequence[Word], at: int, read: Collection[int]) -> bool:

@@ -86,7 +86,7 @@ class Stories(Texts):
             said = text.question[text.words[min(places)].start : text.words[max(places)].end]
             if self._cards(said, reading):
                 continue
-            answer = self._beside(text, reading, other)
+            answer = self._beside(text, reading, other, self._points_to_all(text, asked))
             if answer is None:
                 continue
             told_by_all = not reading.says_what(self.templates) and not reading.sure(self.templates)
@@ -179,9 +179,16 @@ class Stories(Texts):
                 found.append(reading)
         return found[0] if len(found) == 1 else None
 
-    def _beside(self, text: Text, reading: Reading, other: frozenset[int]) -> Answer | None:
+    def _points_to_all(self, text: Text, asked: Sentence) -> bool:
+        """Whether a sentence only asks whether that is fine, and so asks of all that was told before."""
+        its = [text.words[at] for at in asked.places]
+        known = self.templates.light | self.templates.dull
+        return any(word.text.lower() in POINTING for word in its) and says_nothing(its, known)
+
+    def _beside(self, text: Text, reading: Reading, other: frozenset[int], of_all: bool) -> Answer | None:
         """The answer to the question of a story with its background; undecided if words of the background may bear on
-        it. `other`: the numbers of the words of an alternative that the answer settles too."""
+        it. `other`: the numbers of the words of an alternative that the answer settles too. `of_all`: the question
+        points to all that was told."""
         from .background import Background
 
         background = Background(reading, text.found, self.templates, other)
@@ -195,7 +202,7 @@ class Stories(Texts):
             return answer and (self._with_unread(text, background, answer) or answer)
         bearing = background.bearing(answer.relevance, answer.written, answer.supposed)
         places = background.scenery(bearing)
-        if not bearing and self._says_little(reading):
+        if not bearing and (of_all or self._says_little(reading)):
             unread = background.telling(places)
             bearing = unread if len(unread) >= MUCH else ()
             places = tuple(at for at in places if at not in bearing)
