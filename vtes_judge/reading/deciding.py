@@ -18,6 +18,7 @@ from .answer import Answer
 from .asked_deeds import asks_another_deed, asks_of_what_was_read, asks_otherwise, is_by_another_player
 from .combat.amounts import are_other_amounts
 from .combat.order import is_of_another_order, is_outside_the_combat, is_undone
+from .counted_again import is_miscounted
 from .forms import (
     Mismatch,
     asks_leave,
@@ -93,7 +94,7 @@ class Deciding:
         meant = meant and not is_of_others(reading.words, reading.filled.said) and not asks_another_deed(reading)
         meant = meant and not asks_otherwise(reading) and not is_by_another_player(reading)
         meant = meant and not is_of_another_order(reading) and not is_outside_the_combat(reading)
-        meant = meant and not is_undone(reading) and not are_other_amounts(reading)
+        meant = meant and not is_undone(reading) and not are_other_amounts(reading) and not is_miscounted(reading)
         if first.ruling is not None and first.ruling.told and not self._asks_a_figure(reading, first.ruling):
             return replace(first, ruling=None, relevance=None, doubtful=True)
         if first.ruling is not None and not (meant and _is_of_a_told_year(reading, first.ruling)):

@@ -7,10 +7,12 @@ from vtes_judge.corpus.sentences import card_names, whole_names
 from vtes_judge.frozen_values import replace
 
 from .answer import Answer
+from .counted_again import without_counts
 from .found import Found, InWords, Listed
 from .grammar.word import Word
 from .matching import Templates
 from .reader import Reading, best_reading, observed
+from .usual_denials import without_usual_denials
 from .words.names import is_kind
 
 NAMED = 8
@@ -55,8 +57,16 @@ class Texts:
             self._found, self._readings = found, {}
         key = frozenset(within)
         if key not in self._readings:
-            self._readings[key] = best_reading(self.templates, words, found, within)
+            best = best_reading(self.templates, words, found, within)
+            self._readings[key] = self._without_old_news(best) if best is not None else None
         return self._readings[key]
+
+    def _without_old_news(self, best: Reading) -> Reading:
+        """The reading, and its rivals, without what it leaves over that tells nothing new."""
+        if not (best.telling or best.strange):
+            return best
+        every = [without_usual_denials(without_counts(one), self.templates) for one in (best, *best.rivals)]
+        return replace(every[0], rivals=tuple(every[1:]))
 
     def _text(self, question: str, words: list[Word], found: Found) -> Text:
         reading = self._reading(words, found, range(len(words)))

@@ -129,6 +129,9 @@ DETERMINERS = frozenset("a an the his her its their all".split())
 OF_A_CITY = frozenset("prince princes baron barons archbishop archbishops".split())
 """Titles of a city: of Milan, of Florence."""
 
+ACTIONS = ("action", "actions")
+"""Words behind a D that stands for the mark of a directed action."""
+
 DIRECTED = "directed"
 """The word that the mark (D) of a directed action stands for."""
 
@@ -277,11 +280,24 @@ def _pieces(text: str) -> list[tuple[str, int, int, bool]]:
             parts = "phased motion"
         if not parts and piece.lower().endswith("n't"):
             parts = piece[:-3] + " not"
+        if found and _is_range(text, at - len(piece), at):
+            found.append(("to", start, start, False))
         if piece == "TO" != text or (piece.lower() == "to" and found and found[-1][0].lower() == "the"):
             parts = ORGANIZER if not text.isupper() else parts
         for part in parts.split() if parts else [piece]:
             found.append((part, start, at, False))
     return found
+
+
+def _is_range(text: str, start: int, end: int) -> bool:
+    """Whether a letter ends a row of players of which only the first and the last are told: seats A-E, but not A-B-C or
+    A-B."""
+    first, last, after = text[start - 2 : start - 1], text[start:end], text[end : end + 2]
+    row = (
+        end - start == 1 and text[start - 1 : start] in ("-", "–") and first in SEATS and last in SEATS and bool(first)
+    )
+    alone = not text[start - 3 : start - 2].strip("( :,") and not (after[:1] in ("-", "–") and after[1:].isalpha())
+    return row and alone and ord(last) - ord(first) > 1
 
 
 def _is_over(low: str, before: str, after: str) -> bool:
@@ -321,7 +337,7 @@ def _word(
         return Word(piece, low, start, end, number=_half(), ends=ends)
     if low in ORDINALS:
         return Word(piece, low, start, end, number=ORDINALS[low], counts=True, ends=ends)
-    if bare == "D" and text[start - 1 : end + 1] == "(D)":
+    if bare == "D" and (text[start - 1 : end + 1] == "(D)" or after.lower() in ACTIONS):
         return Word(piece, lemma(DIRECTED), start, end, ends=ends)
     joined = text[end : end + 1] in ":-/" and text[end + 1 : end + 2].isalpha()  # V:EKN
     if text[end : end + 1] == "-" and text[end + 1 : end + 2] in seats and not text[end + 2 : end + 3].isalpha():
