@@ -126,7 +126,14 @@ class Asking(Stories):
         if decided:
             return [*decided, *(one for one in told if not one.decided)]
         read = [one for one in told if one.checker is not None]
+        if whole is None and read and read[-1].doubtful and self._leaves_over(text, read[-1]):
+            return [self._undecided(text)]
         return [whole or (read[-1] if read else self._undecided(text))]
+
+    def _leaves_over(self, text: Text, doubtful: Answer) -> bool:
+        """Whether the whole of a text, read for the checker of a doubtful answer to its question, leaves words over:
+        these say better what was not understood."""
+        return text.reading is not None and text.reading.checker is doubtful.checker and bool(text.reading.unused)
 
     def _apart(self, question: str) -> list[Answer]:
         """The answers to the questions of a text of which one ruling would answer only the last: game win? tournament
