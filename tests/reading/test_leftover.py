@@ -63,8 +63,8 @@ IN_CASE = {
 NOT_EVEN_SO = {
     "a number": "5 boosters, starter 3, recursions?",
     "two minions": "There's 31 of us in the hall, how many five-player tables do we get?",
-    "too many words": "A player turns up sixteen minutes after the start of the round; her seat stood empty until "
-    "then. What is the consequence?",
+    "too many words": "A player turns up sixteen minutes after the start of the round; a bishop had contested her "
+    "retainer. What is the consequence?",
     "no fact told": "starter and boosters recursions?",
     "a card": "Deflection: starter and 5 boosters recursions?",
 }
