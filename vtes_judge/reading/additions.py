@@ -1,8 +1,6 @@
 """Finds what a question adds to the one that is ruled on, in words that no template took: a condition, a card that lets
 it be so, or words by which something else is asked."""
 
-from itertools import pairwise
-
 from vtes_judge.annotations import Collection, Sequence
 from vtes_judge.decoding.kinds import alternatives, bare
 
@@ -79,8 +77,8 @@ def _points_at_another(words: Sequence[Word]) -> bool:
     play this one?"""
     anew: set[str] = set()
     this: set[str] = set()
-    every = [word.text.lower() for word in words]
-    for (ahead, low), behind in zip(pairwise(every), [*every[2:], ""], strict=True):
+    every = [*(word.text.lower() for word in words), ""]
+    for ahead, low, behind in zip(every, every[1:], every[2:], strict=False):
         if low == "one" and ahead == "this" and anew:
             return True
         if low in POINTED and behind not in OF_A_TURN:
