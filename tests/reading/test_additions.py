@@ -1,8 +1,14 @@
 """What a question adds at its beginning or end forbids a verdict where no template took it."""
 
+from types import SimpleNamespace
+from typing import cast
+
 import pytest
 
+from tests.reading.told_readings import told_reading
+from vtes_judge.reading.additions import adds
 from vtes_judge.reading.answering import Asking
+from vtes_judge.reading.matching import Templates
 
 RULED_ON = (
     "can a tapped vampire block",
@@ -45,3 +51,8 @@ def test_what_is_added_is_not_passed_by(asking: Asking, question: str) -> None:
 @pytest.mark.parametrize("question", TAKEN)
 def test_what_is_read_is_no_addition(asking: Asking, question: str) -> None:
     assert verdict(asking, question).startswith(TAKEN[question])
+
+
+def test_a_question_of_one_word_adds_nothing() -> None:
+    reading = told_reading("can-act", "bleed", "?bleed: action=bleed")
+    assert not adds(reading, cast(Templates, SimpleNamespace(light=set(), dull=set())))
