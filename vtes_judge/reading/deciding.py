@@ -18,7 +18,6 @@ from .answer import Answer
 from .asked_deeds import asks_another_deed, asks_of_what_was_read, asks_otherwise, is_by_another_player
 from .combat.amounts import are_other_amounts
 from .combat.order import is_of_another_order, is_outside_the_combat, is_undone
-from .counted_again import is_miscounted
 from .forms import (
     Mismatch,
     asks_leave,
@@ -33,6 +32,7 @@ from .forms import (
 from .grammar.verbs import PREPOSITIONS
 from .grammar.word import Word
 from .matching import Templates
+from .nothing_new.counted_again import is_miscounted
 from .people import RELATIVES, acting_unnamed, names_a_stranger, seated, tells_of_players
 from .reader import Reading
 from .restating import asks_a_price, is_clear_restated

@@ -7,12 +7,12 @@ from vtes_judge.corpus.sentences import card_names, whole_names
 from vtes_judge.frozen_values import replace
 
 from .answer import Answer
-from .counted_again import without_counts
 from .found import Found, InWords, Listed
 from .grammar.word import Word
 from .matching import Templates
+from .nothing_new.counted_again import without_counts
+from .nothing_new.usual_denials import without_usual_denials
 from .reader import Reading, best_reading, observed
-from .usual_denials import without_usual_denials
 from .words.names import is_kind
 
 NAMED = 8

@@ -3,9 +3,8 @@
 from vtes_judge.corpus.lemmas import lemma
 from vtes_judge.decoding.players import names_people
 from vtes_judge.frozen_values import replace
-
-from .filling import facts_of
-from .reader import Reading
+from vtes_judge.reading.filling import facts_of
+from vtes_judge.reading.reader import Reading
 
 ROW = 4
 """How many words behind the number of players the row of their names may begin."""

@@ -4,15 +4,14 @@ from vtes_judge.annotations import Collection, Sequence
 from vtes_judge.corpus.lemmas import lemma
 from vtes_judge.decoding.kinds import bare, optional
 from vtes_judge.frozen_values import replace
+from vtes_judge.reading.filling import facts_of
+from vtes_judge.reading.grammar.stretches import Stretches
+from vtes_judge.reading.grammar.word import Word
+from vtes_judge.reading.matching import Templates
+from vtes_judge.reading.reader import Reading
+from vtes_judge.reading.touched import TouchedFacts, is_number
+from vtes_judge.reading.unread import USUAL
 from vtes_judge.rulings import MISSING, Checker, Fact
-
-from .filling import facts_of
-from .grammar.stretches import Stretches
-from .grammar.word import Word
-from .matching import Templates
-from .reader import Reading
-from .touched import TouchedFacts, is_number
-from .unread import USUAL
 
 DENYING = frozenset("no nothing nobody none noone without".split())
 """Words that deny what stands behind them; `not` may deny what somebody is."""
