@@ -52,10 +52,8 @@ def adds(reading: Reading, templates: Templates) -> bool:
     """Whether the words that were read add something to the question that is ruled on, and no template took it."""
     read = reading.filled.asked.union(*reading.filled.said.values())
     words = reading.words
-    return _points_at_another(words) or _is_after_the_game(reading) or _any_adds(reading, templates, words, read)
-
-
-def _any_adds(reading: Reading, templates: Templates, words: Sequence[Word], read: Collection[int]) -> bool:
+    if _points_at_another(words) or _is_after_the_game(reading):
+        return True
     return any(
         _is_another(words, at, read)
         or _is_before_that(words, at, read)
