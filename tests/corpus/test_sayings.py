@@ -105,7 +105,7 @@ def test_a_checker_waits_until_its_game_is_named() -> None:
         ("Can two vampires of mine slug it out with each other?", {"same_controller": "yes"}),
         ("My prey got punked out by my bleed. What do I get?", {"ousted": "my prey", "me": "A"}),
         ("Does a justicar vote while he is snoozing in torpor?", {"title": "justicar", "region": "torpor"}),
-        ("Ann and Bob have 2 VP, Eve has 1. Who has the game win?", {}),
+        ("Ann and Bob have 2 VP, Eve has 1. Who has the game win?", {"vp": "Eve:1"}),
         ("If you control a unique vampire and bring out a second copy, what happens?",
          {"existing": "me", "incoming": "me", "unique": "yes"}),
         ("My prey hunts. My vampire is untapped. May he block?",

@@ -42,6 +42,9 @@ NONE = frozenset(map(lemma, "none nothing zip nil nada".split()))
 
 ARTICLES = ("a", "an")
 
+LONGEST_NAME = 3
+"""The most words of a player's name: my grand predator."""
+
 GIVEN = ("for", "to")
 """Words between a number and the player who has it: two for Ann."""
 
@@ -62,15 +65,19 @@ Scores = dict[str, str]
 
 def scores(words: list[Word], at: int) -> Iterator[tuple[int, str]]:
     """Yield the players from here on, each with a number: `A 2, B has 1.5 VP. C and D 1 each`. They may stand in
-    several sentences. Nothing where a player is told twice with other numbers, or for a row longer than
-    `LONGEST_ROW`."""
+    several sentences. Nothing where a player is told twice with other numbers, for a row longer than `LONGEST_ROW`, or
+    behind a player of the same row: `B have 2` of `A and B have 2`."""
+    if _stands_behind_a_player(words, at):
+        return
     found: Scores = {}
+    told = 0
     place = end = at
     while place < len(words):
         size, its = _score(words, place)
         if not size:
             break
-        if len(found) + len(its) > LONGEST_ROW or any(found.get(one, number) != number for one, number in its.items()):
+        told += len(its)
+        if told > LONGEST_ROW or any(found.get(one, number) != number for one, number in its.items()):
             return
         found.update(its)
         place += size
@@ -79,6 +86,15 @@ def scores(words: list[Word], at: int) -> Iterator[tuple[int, str]]:
             place += 1
     if found:
         yield end - at, ",".join(f"{name}:{number}" for name, number in found.items())
+
+
+def _stands_behind_a_player(words: list[Word], at: int) -> bool:
+    """Whether a player is named just before, joined by a comma or `and`."""
+    end = at - (at > 0 and words[at - 1].lemma == "and")
+    if end < 1 or words[end - 1].ends:
+        return False
+    starts = range(max(0, end - LONGEST_NAME), end)
+    return any(size == end - start for start in starts for size, _ in person(words, start))
 
 
 def _score(words: list[Word], at: int) -> tuple[int, Scores]:
