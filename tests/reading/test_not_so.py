@@ -2,10 +2,12 @@
 
 import pytest
 
-from tests.reading.told_readings import match
+from tests.reading.told_readings import match, told_reading
+from vtes_judge.reading.asked_deeds import asks_to_agree, is_so_no_more
 from vtes_judge.reading.filling import _is_not_so
 from vtes_judge.reading.forms import is_of_others
 from vtes_judge.reading.words.text import read
+from vtes_judge.rulings import Ruling
 
 NOT_SO = {
     # a text, and the words of the match with the fact that they tell
@@ -80,3 +82,35 @@ def test_what_of_the_damage_is_aggravated_is_no_more_damage(text: str) -> None:
     assert is_of_others(words, {"normal": first, "aggravated": last}) is PARTS[text]
     assert not is_of_others(words, {"normal": first, "aggravated": first | last})
     assert not is_of_others(words, {"aggravated": last})
+
+
+NO_MORE = {
+    # a question, and the words of the fact that they tell
+    ("My guy was in torpor. Can he act?", "torpor: region=torpor"): True,
+    ("My guy was already in torpor. Can he act?", "torpor: region=torpor"): True,
+    ("My guy is in torpor. Can he act?", "torpor: region=torpor"): False,
+    ("My guy was in torpor. Could he act?", "torpor: region=torpor"): False,
+    ("My guy was in torpor for 2 turns. Can he act?", "2: blood=2"): False,
+    ("Can he act as he was in torpor?", "torpor: region=torpor"): False,
+}
+
+
+@pytest.mark.parametrize(("text", "told"), NO_MORE)
+def test_a_state_that_was_tells_nothing_of_now(text: str, told: str) -> None:
+    assert is_so_no_more(told_reading("can-act", text, "?act", told)) is NO_MORE[text, told]
+
+
+AGREED = {
+    # a question, and a verdict and the yes or no that answer it
+    ("Proxies are not allowed. Correct?", "Only what a judge provides.", None): True,
+    ("Proxies are not allowed.", "Only what a judge provides.", None): False,
+    ("She has two votes. Right?", "2 votes.", None): False,
+    ("He may not vote. True?", "No.", False): False,
+    ("", "No.", None): False,
+}
+
+
+@pytest.mark.parametrize(("text", "verdict", "answer"), AGREED)
+def test_a_list_agrees_to_nothing(text: str, verdict: str, answer: bool | None) -> None:
+    ruling = Ruling(answer, verdict, ())
+    assert asks_to_agree(read(text), ruling) is AGREED[text, verdict, answer]

@@ -1,9 +1,11 @@
 """Tells whether the deed that a question asks about is the one that is ruled on."""
 
-from vtes_judge.annotations import Collection
+from vtes_judge.annotations import Any, Collection, Sequence
+from vtes_judge.rulings import Ruling
 
 from .forms import last_sentence
 from .grammar.clauses import clauses
+from .grammar.word import Word
 from .people import MINE, RELATIVES
 from .reader import Reading
 
@@ -19,6 +21,20 @@ DEEDS = frozenset(
 
 OTHERS = frozenset("he she they his her their him them opponent another somebody someone".split())
 """Words for another player than whoever asks, or for what is his."""
+
+AGREED = frozenset("correct right true".split())
+"""Words at the end of a question whether what stands before them is so."""
+
+LASTING = frozenset("torpor contested".split())
+"""Words for states of a minion in which he stays for a time."""
+
+WAS = frozenset("was were".split())
+
+NOW = frozenset("can may is are does do must".split())
+"""Verbs of a question that asks of now."""
+
+BEFORE = 3
+"""How many words before a state `was` may stand."""
 
 OTHERWISE = frozenset("when why else illegal forbidden".split())
 """Words that ask for something else than the sentence before tells, where no template takes them."""
@@ -51,6 +67,25 @@ def asks_another_deed(reading: Reading) -> bool:
     ]
     return bool(asked) and all(
         _is_word(reading, one.verb, DEEDS) and reading.filled.asked.isdisjoint(one.words) for one in asked
+    )
+
+
+def asks_to_agree(asked: Sequence[Word], ruling: Ruling[Any]) -> bool:
+    """Whether a question only asks if what it says is so, and the verdict is neither a yes or no nor a number."""
+    ends = bool(asked) and asked[-1].text.lower() in AGREED
+    return ends and ruling.answer is None and not any(map(str.isdigit, ruling.verdict))
+
+
+def is_so_no_more(reading: Reading) -> bool:
+    """Whether a state that was read was so at an earlier time, and the question asks of now: "my guy was in torpor. Can
+    he fight?" does not tell whether he still is."""
+    low = [word.text.lower() for word in reading.words]
+    start = last_sentence(reading.words)
+    if NOW.isdisjoint(low[start:]):
+        return False
+    return any(
+        word in LASTING and at in reading.filled.used and not WAS.isdisjoint(low[max(0, at - BEFORE) : at])
+        for at, word in enumerate(low[:start])
     )
 
 

@@ -15,7 +15,14 @@ from vtes_judge.table.nouns import Sits
 from .additions import adds
 from .agreement import agrees, is_real
 from .answer import Answer
-from .asked_deeds import asks_another_deed, asks_of_what_was_read, asks_otherwise, is_by_another_player
+from .asked_deeds import (
+    asks_another_deed,
+    asks_of_what_was_read,
+    asks_otherwise,
+    asks_to_agree,
+    is_by_another_player,
+    is_so_no_more,
+)
 from .combat.amounts import are_other_amounts
 from .combat.order import is_of_another_order, is_outside_the_combat, is_undone
 from .forms import (
@@ -92,14 +99,18 @@ class Deciding:
         asked = reading.asked_words
         meant = tells_its_facts(asked, reading.checker, first.written) and agrees(reading) and is_real(reading)
         meant = meant and not is_of_others(reading.words, reading.filled.said) and not asks_another_deed(reading)
-        meant = meant and not asks_otherwise(reading) and not is_by_another_player(reading)
+        meant = (
+            meant and not asks_otherwise(reading) and not is_by_another_player(reading) and not is_so_no_more(reading)
+        )
         meant = meant and not is_of_another_order(reading) and not is_outside_the_combat(reading)
         meant = meant and not is_undone(reading) and not are_other_amounts(reading) and not is_miscounted(reading)
         if first.ruling is not None and first.ruling.told and not self._asks_a_figure(reading, first.ruling):
             return replace(first, ruling=None, relevance=None, doubtful=True)
         if first.ruling is not None and not (meant and _is_of_a_told_year(reading, first.ruling)):
             return replace(first, ruling=None, relevance=None, doubtful=True)
-        fits = first.ruling is None or has_form(asked, reading.checker, first.ruling)
+        fits = first.ruling is None or (
+            has_form(asked, reading.checker, first.ruling) and not asks_to_agree(asked, first.ruling)
+        )
         if first.ruling is not None and (
             not (fits or is_clear_restated(asked, reading.checker, first.ruling))
             or is_set_aside_by_a_card(reading.words, reading.filled.used)

@@ -11,7 +11,7 @@ from .grammar.persons import I_OR_WE
 from .grammar.verbs import CLAIMS, DOING, MODALS, SUBJECTS
 from .grammar.word import Word
 from .minions import LONGEST_ROW, minions, players, row
-from .people import person
+from .people import OWN, person
 from .scores import scores, whole_number
 from .words.text import ABOUT, AT_LEAST, AT_MOST
 
@@ -93,6 +93,10 @@ TURN, PHASE = "turn", "phase"
 
 A_TIME = frozenset(map(lemma, (TURN, PHASE)))
 """The lemmas of these words; a template that has one behind the slot for a player means just that time of his."""
+
+
+OWNED = frozenset(OWN)
+"""The lemmas of minions: a slot for a player that stands before one in a template is for whoever has it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -339,6 +343,8 @@ def _along(
             for size, value in slots.at(want, at):
                 if not _agrees(want, value, told):
                     continue
+                if lower[at] == "me" and not OWNED.isdisjoint(pattern[place + 1 : place + 3]):
+                    continue  # "me" owns nothing: my predator bleeds me, his only untapped vampire left
                 if _owns_a_time(want, lower, at + size) and A_TIME.isdisjoint(pattern[place + 1 : place + 3]):
                     continue
                 using = taken.union(range(at, at + size))
@@ -413,7 +419,7 @@ def _slot(templates: Templates, slot: str, words: list[Word], at: int) -> Iterat
     elif kind == "people":
         yield from players(words, at)
     elif kind == "numbers":
-        yield from row(words, at, whole_number)
+        yield from row(words, at, whole_number, closed=True)
     elif kind == "minions":
         moot = slot.strip("<>").partition(":")[2].split(",")
         yield from minions(words, at, templates.values.get("title", {}), moot)

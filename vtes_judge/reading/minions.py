@@ -33,6 +33,9 @@ UP_TO = ("to", "through")
 BETWEEN = 1
 """How many letters at least are left out between them: "A to B" may be a transfer."""
 
+JOINING = ("and", "or")
+"""Words between the last two items of a row."""
+
 BEGUN = (["that", "and"], ["this", "and"], ["it", "and"])
 """Words before a row that belong to it."""
 
@@ -201,24 +204,27 @@ def players(words: list[Word], at: int) -> Iterator[tuple[int, str]]:
     yield from row(words, at, person, once=True)
 
 
-def row(words: list[Word], at: int, item: Any, once: bool = False) -> Iterator[tuple[int, str]]:
+def row(words: list[Word], at: int, item: Any, once: bool = False, closed: bool = False) -> Iterator[tuple[int, str]]:
     """Yield a row of items joined by commas or `and`, or a single one; nothing for a row longer than `LONGEST_ROW`, or
-    behind "that and", as what `that` stands for is of the row. `once`: the row ends before an item that it has."""
+    behind "that and", as what `that` stands for is of the row. `once`: the row ends before an item that it has.
+    `closed`: it ends with the item behind `and`, so that in "groups 3 and 4, one card banned" one is none of it."""
     found: list[str] = []
     place, end = at, at
+    joined = False
     while place < len(words):
         if len(found) == LONGEST_ROW:
             return
         one = next(item(words, place), None)
-        if one is None or (once and one[1] in found):
+        if one is None or (once and one[1] in found) or (closed and joined and words[place - 1].lemma not in JOINING):
             break
         found.append(one[1])
         place += one[0]
         end = place
         if words[place - 1].ends:
             break
-        if place < len(words) and words[place].lemma in ("and", "or"):
+        if place < len(words) and words[place].lemma in JOINING:
             place += 1
+            joined = True
     before = [word.text.lower() for word in words[max(0, at - 2) : at]] if found else []
     if found and before not in BEGUN:
         yield end - at, ",".join(found)
