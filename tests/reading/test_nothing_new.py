@@ -45,6 +45,7 @@ COUNTED = {
     "Five players, clockwise Al, Bea, Cy, Di, Ed. Bea bleeds Cy. Who may use effects first?": "Bea, Cy, Di, Ed, Al.",
     "Four players, clockwise Al, Bea, Cy, Di, Ed. Bea bleeds Cy. Who may use effects first?": "",
     "Five players A-E clockwise. A bleeds B. Who may use effects first?": "A, B, C, D, E.",
+    "R2 table: D,A,C,B. In R1 A was predator of B. OK?": "Valid: no predator and prey are repeated.",
     "Players A-C clockwise, C hunts. Who may block first?": "A first, then B.",
 }
 

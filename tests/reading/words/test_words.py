@@ -284,6 +284,8 @@ WORDS = {
     "whats up": "what[of whats] is[of whats] up",
     "pmf": "phased[of pmf] motion[of pmf]",
     "PMF": "phased[of PMF] motion[of PMF]",
+    "R2 table": "round[of R] 2[2] table",
+    "r 2": "r 2[2]",
     "oot": "out[of oot] of[of oot] turn[of oot]",
     "mpa": "master[of mpa] phase[of mpa] action[of mpa]",
     "nobody": "nobody[denies]",

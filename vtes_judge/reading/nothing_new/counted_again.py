@@ -4,6 +4,7 @@ from vtes_judge.corpus.lemmas import lemma
 from vtes_judge.decoding.players import names_people
 from vtes_judge.frozen_values import replace
 from vtes_judge.reading.filling import facts_of
+from vtes_judge.reading.matching import LABELED
 from vtes_judge.reading.reader import Reading
 
 ROW = 4
@@ -48,6 +49,7 @@ def is_miscounted(reading: Reading) -> bool:
         start = min((at for at in reading.filled.said.get(name, ()) if reading.words[at].player), default=0)
         for at in range(max(0, start - ROW), start):
             word, behind = reading.words[at], reading.words[at + 1].lemma
-            if word.number is not None and not word.bound and not word.counts and behind in PLAYERS:
+            labeled = at > 0 and reading.words[at - 1].text.lower() in LABELED
+            if word.number is not None and not (word.bound or word.counts or labeled) and behind in PLAYERS:
                 return bool(word.number != value.count(",") + 1)
     return False

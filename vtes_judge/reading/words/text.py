@@ -80,6 +80,9 @@ SHORTENED = {"can't": "can not", "cannot": "can not", "won't": "will not", "shan
              "pmf": "phased motion", "bloodhunt": "blood hunt", "bloodhunts": "blood hunts", "oot": "out of turn",
              "mpa": "master phase action", "mpas": "master phase actions"}  # fmt: skip
 
+ROUND = "r"
+"""The letter that stands for a round right before its number: R2."""
+
 ORGANIZER = "organizer"
 """The word that TO stands for: the tournament organizer."""
 
@@ -278,6 +281,8 @@ def _pieces(text: str) -> list[tuple[str, int, int, bool]]:
         parts = SHORTENED.get(piece.lower(), "") if not letter else ""
         if piece.lower() == "phased" and not text[at:].lstrip(" -").lower().startswith("motion"):
             parts = "phased motion"
+        if piece.lower() == ROUND and text[at : at + 1].isdigit():
+            parts = "round"  # R2 is the second round
         if not parts and piece.lower().endswith("n't"):
             parts = piece[:-3] + " not"
         if found and _is_range(text, at - len(piece), at):
