@@ -70,6 +70,9 @@ SCORED = 3
 ORDINAL = "<o>"
 """The slot that stands for first or second; no word is skipped behind it."""
 
+STRETCHES = frozenset(map(lemma, "turn round game action".split()))
+"""The lemmas of what first or second may count; a template that ends with such a word's number means something else."""
+
 FEWEST = {"any": 1, "many": 2}
 """The slots of a number that no fact takes, and the smallest number that each stands for."""
 
@@ -343,6 +346,8 @@ def _along(
             for size, value in slots.at(want, at):
                 if not _agrees(want, value, told):
                     continue
+                if want == ORDINAL and place + 1 == len(pattern) and _counts_a_stretch(words, at + size):
+                    continue
                 if lower[at] == "me" and not OWNED.isdisjoint(pattern[place + 1 : place + 3]):
                     continue  # "me" owns nothing: my predator bleeds me, his only untapped vampire left
                 if _owns_a_time(want, lower, at + size) and A_TIME.isdisjoint(pattern[place + 1 : place + 3]):
@@ -386,6 +391,11 @@ def _owns_a_time(slot: str, lower: list[str], behind: int) -> bool:
         return False
     after = lower[behind : behind + 2]
     return after[:1] == [TURN] or PHASE in after
+
+
+def _counts_a_stretch(words: list[Word], at: int) -> bool:
+    """Whether the word behind first or second is what it counts: on the first turn nobody sits first."""
+    return at < len(words) and not words[at - 1].ends and words[at].lemma in STRETCHES
 
 
 def _agrees(slot: str, value: str, told: Mapping[str, str]) -> bool:

@@ -34,6 +34,15 @@ LIGHTLY = frozenset("only just also then still each all both had a an".split())
 POINTS = ("vp", "victori", "point")
 """Words that may stand behind the number of a player."""
 
+THINGS = frozenset(
+    map(
+        lemma,
+        """gun weapon equipment retainer vampire minion ally location card master action transfer vote prince event pool
+        blood life stealth intercept bleed strength counter press maneuver library crypt booster pack deck""".split(),
+    )
+)
+"""Words behind a number that counts no points: I have two guns."""
+
 EACH = ("each", "apiec", "both", "all")
 """Words beside a number of several players that say that each has so much."""
 
@@ -158,6 +167,8 @@ def _amount(words: list[Word], at: int) -> tuple[int, str]:
     if words[at].lemma == "no" and at + 1 < len(words) and words[at + 1].lemma in POINTS:
         return _behind_points(words, at + 1) - at, "0"
     number = next((one for _, one in whole_number(words, at)), "")
+    if at + 1 < len(words) and not words[at].ends and words[at + 1].lemma in THINGS:
+        return 0, ""
     return (_behind_points(words, at + 1) - at, number) if number else (0, "")
 
 
