@@ -89,6 +89,7 @@ NO_MORE = {
     ("My guy was in torpor. Can he act?", "torpor: region=torpor"): True,
     ("My guy was already in torpor. Can he act?", "torpor: region=torpor"): True,
     ("My guy is in torpor. Can he act?", "torpor: region=torpor"): False,
+    ("My guy was beaten into torpor. Can he act?", "torpor: region=torpor"): False,
     ("My guy was in torpor. Could he act?", "torpor: region=torpor"): False,
     ("My guy was in torpor for 2 turns. Can he act?", "2: blood=2"): False,
     ("Can he act as he was in torpor?", "torpor: region=torpor"): False,

@@ -84,7 +84,10 @@ def is_so_no_more(reading: Reading) -> bool:
     if NOW.isdisjoint(low[start:]):
         return False
     return any(
-        word in LASTING and at in reading.filled.used and not WAS.isdisjoint(low[max(0, at - BEFORE) : at])
+        word in LASTING
+        and at in reading.filled.used
+        and low[at - 1] != "into"
+        and not WAS.isdisjoint(low[max(0, at - BEFORE) : at])
         for at, word in enumerate(low[:start])
     )
 

@@ -27,7 +27,7 @@ OTHERS = frozenset(
 )
 """Words for other people: a fact told of them is not told of who asks."""
 
-WHOSE = frozenset("yours theirs hers".split())
+WHOSE = frozenset("yours theirs hers mine ours".split())
 """Words of a question that speak of another than what was told before."""
 
 EARLIER = frozenset("before earlier previously".split())
