@@ -184,6 +184,7 @@ FOUND = {
     ("<p> vampire | a=<p>", "bleeds me, his only vampire"): [],
     ("bleed <p> | a=<p>", "bleeds me, vampire"): ["bleeds me: a=me"],
     ("<scores> | a=<scores>", "A has"): [],
+    ("<p> ousted | a=<p>", "my predator's prey ousted"): [],
     ("<scores> | a=<scores>", "A has 2 guns"): [],
     ("<scores> | a=<scores>", "A has 2. Guns"): ["A has 2: a=A:2"],
     ("<scores> | a=<scores>", "2 guns for A"): [],

@@ -3,7 +3,12 @@
 import pytest
 
 from tests.reading.told_readings import match, told_reading
-from vtes_judge.reading.asked_deeds import asks_to_agree, is_so_no_more
+from vtes_judge.reading.asked_deeds import (
+    asks_to_agree,
+    is_of_another_holder,
+    is_of_the_other_minion,
+    is_so_no_more,
+)
 from vtes_judge.reading.filling import _is_not_so
 from vtes_judge.reading.forms import is_of_others
 from vtes_judge.reading.words.text import read
@@ -115,3 +120,36 @@ AGREED = {
 def test_a_list_agrees_to_nothing(text: str, verdict: str, answer: bool | None) -> None:
     ruling = Ruling(answer, verdict, ())
     assert asks_to_agree(read(text), ruling) is AGREED[text, verdict, answer]
+
+
+OF_THE_OTHER = {
+    # a question, and the words of the fact that they tell
+    ("My vampire wants to block a tapped vampire's action. Can he?", "tapped: tapped=yes"): True,
+    ("My vampire wants to bleed and my prey's vampire has no blood. Can he?", "no blood: blood=0"): True,
+    ("My vampire wants to equip from my vampire in torpor. Can he?", "torpor: region=torpor"): True,
+    ("My tapped vampire wants to block. Can he?", "tapped: tapped=yes"): False,
+    ("My vampire wants to block and he is tapped. Can he?", "tapped: tapped=yes"): False,
+    ("My vampire wants to block. A tapped vampire acts. Can he?", "tapped: tapped=yes"): False,
+    ("A tapped vampire acts, and my vampire blocks. Can he?", "tapped: tapped=yes"): False,
+}
+
+
+@pytest.mark.parametrize(("text", "told"), OF_THE_OTHER)
+def test_a_state_of_the_other_minion_is_not_that_of_who_wants_it(text: str, told: str) -> None:
+    assert is_of_the_other_minion(told_reading("can-act", text, "?can", told)) is OF_THE_OTHER[text, told]
+
+
+HOLDERS = {
+    # a question: whether the Edge that another has was read as not had by whoever asks
+    "My prey has the Edge. Does she gain a pool?": True,
+    "My prey has the Edge. Do I gain a pool?": False,
+    "My prey has the Edge. Does she take it from my pool?": False,
+    "I lost the Edge. Does she gain a pool?": False,
+}
+
+
+@pytest.mark.parametrize("text", HOLDERS)
+def test_who_has_the_edge_is_who_is_asked_about(text: str) -> None:
+    who = "prey has edge" if "prey" in text else "lost edge"
+    found = told_reading("edge-untap-pool", text, "?pool", f"{who}: has_edge=no")
+    assert is_of_another_holder(found) is HOLDERS[text]

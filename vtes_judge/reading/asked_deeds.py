@@ -3,8 +3,10 @@
 from vtes_judge.annotations import Any, Collection, Sequence
 from vtes_judge.rulings import Ruling
 
-from .forms import last_sentence
+from .forms import STATES_OF_ONE, last_sentence
 from .grammar.clauses import clauses
+from .grammar.phrases import mentions
+from .grammar.verbs import PRONOUNS
 from .grammar.word import Word
 from .people import MINE, RELATIVES
 from .reader import Reading
@@ -24,6 +26,27 @@ OTHERS = frozenset("he she they his her their him them opponent another somebody
 
 AGREED = frozenset("correct right true".split())
 """Words at the end of a question whether what stands before them is so."""
+
+WANTING = frozenset("wants tries wishes hopes".split())
+"""Verbs behind a minion that is about to do something."""
+
+OF_ONE = ("blood",)
+"""Names of facts besides those of `STATES_OF_ONE` that tell what one minion is or has."""
+
+EDGE = "has_edge"
+"""The name of the fact whether whoever asks has the Edge."""
+
+SHE = frozenset("she he they".split())
+"""Pronouns for another than whoever asks."""
+
+CONDUCT = ("is-cheating", "slow-play", "tardiness", "is-unsportsmanlike")
+"""The names of checkers of what somebody did."""
+
+I_DID = [[verb, "i"] for verb in ("did", "do", "am", "have", "will")]
+"""Words by which somebody asks of himself."""
+
+DOERS = frozenset("prey predator friend opponent neighbour neighbor buddy".split())
+"""Words behind `my` for somebody else."""
 
 LASTING = frozenset("torpor contested".split())
 """Words for states of a minion in which he stays for a time."""
@@ -74,6 +97,52 @@ def asks_to_agree(asked: Sequence[Word], ruling: Ruling[Any]) -> bool:
     """Whether a question only asks if what it says is so, and the verdict is neither a yes or no nor a number."""
     ends = bool(asked) and asked[-1].text.lower() in AGREED
     return ends and ruling.answer is None and not any(map(str.isdigit, ruling.verdict))
+
+
+def is_of_the_other_minion(reading: Reading) -> bool:
+    """Whether a state was read for the minion that wants to do something, and is told of another in the same sentence:
+    my vampire wants to block a tapped vampire's action, can he?"""
+    words = reading.words
+    found = mentions(words)
+    wanting = [
+        one
+        for one in found
+        if one.end < len(words)
+        and words[one.end].text.lower() in WANTING
+        and words[one.head].text.lower() not in PRONOUNS
+    ]
+    if len(wanting) != 1:
+        return False
+    end = next((at for at in range(wanting[0].head, len(words)) if words[at].stops), len(words))
+    for name in {*STATES_OF_ONE, *OF_ONE} & reading.filled.said.keys():
+        first = min(reading.filled.said[name])
+        near = [one for one in found if wanting[0].start <= one.start and one.start <= first <= end]
+        if near and near[-1] is not wanting[0] and words[near[-1].head].text.lower() not in PRONOUNS:
+            return True
+    return False
+
+
+def is_of_another_holder(reading: Reading) -> bool:
+    """Whether it was read that whoever asks has not got the Edge, since another has it of whom the question asks: my
+    prey has the Edge, does she gain a pool?"""
+    if reading.filled.facts.get(EDGE) != "no":
+        return False
+    told = {reading.words[at].lemma for at in reading.filled.said.get(EDGE, ())}
+    asked = {word.text.lower() for word in reading.words[last_sentence(reading.words) :]}
+    if "lost" in (word.text.lower() for word in reading.words):
+        return False
+    return not told.isdisjoint(RELATIVES) and not asked.isdisjoint(SHE) and asked.isdisjoint(MINE)
+
+
+def is_of_another_doer(reading: Reading) -> bool:
+    """Whether a deed that a rule of conduct is asked about was told of somebody else than whoever asks: my prey stacked
+    his deck, did I cheat?"""
+    if reading.checker.name not in CONDUCT:
+        return False
+    low = [word.text.lower() for word in reading.words]
+    start = last_sentence(reading.words)
+    asked = any(low[at : at + 2] in I_DID for at in range(start, len(low)))
+    return asked and low[:1] == ["my"] and low[1] in DOERS and not {"i", "we"} & {*low[:start]}
 
 
 def is_so_no_more(reading: Reading) -> bool:

@@ -21,6 +21,9 @@ from .asked_deeds import (
     asks_otherwise,
     asks_to_agree,
     is_by_another_player,
+    is_of_another_doer,
+    is_of_another_holder,
+    is_of_the_other_minion,
     is_so_no_more,
 )
 from .combat.amounts import are_other_amounts
@@ -102,6 +105,8 @@ class Deciding:
         meant = (
             meant and not asks_otherwise(reading) and not is_by_another_player(reading) and not is_so_no_more(reading)
         )
+        meant = meant and not is_of_the_other_minion(reading) and not is_of_another_holder(reading)
+        meant = meant and not is_of_another_doer(reading)
         meant = meant and not is_of_another_order(reading) and not is_outside_the_combat(reading)
         meant = meant and not is_undone(reading) and not are_other_amounts(reading) and not is_miscounted(reading)
         if first.ruling is not None and first.ruling.told and not self._asks_a_figure(reading, first.ruling):

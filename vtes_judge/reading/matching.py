@@ -11,7 +11,7 @@ from .grammar.persons import I_OR_WE
 from .grammar.verbs import CLAIMS, DOING, MODALS, SUBJECTS
 from .grammar.word import Word
 from .minions import LONGEST_ROW, minions, players, row
-from .people import OWN, person
+from .people import OWN, RELATIVES, person
 from .scores import scores, whole_number
 from .words.text import ABOUT, AT_LEAST, AT_MOST
 
@@ -346,6 +346,8 @@ def _along(
             for size, value in slots.at(want, at):
                 if not _agrees(want, value, told):
                     continue
+                if _is_anothers_neighbour(want, words, at + size) and words[at + size].lemma not in pattern:
+                    continue  # "my predator's prey was ousted" tells nothing of my predator
                 if want == ORDINAL and place + 1 == len(pattern) and _counts_a_stretch(words, at + size):
                     continue
                 if lower[at] == "me" and not OWNED.isdisjoint(pattern[place + 1 : place + 3]):
@@ -391,6 +393,12 @@ def _owns_a_time(slot: str, lower: list[str], behind: int) -> bool:
         return False
     after = lower[behind : behind + 2]
     return after[:1] == [TURN] or PHASE in after
+
+
+def _is_anothers_neighbour(slot: str, words: list[Word], behind: int) -> bool:
+    """Whether the player in a slot is only named to tell who another is: my predator's prey."""
+    named = slot.startswith(PERSONS) and behind < len(words) and words[behind - 1].text.lower().endswith("'s")
+    return named and words[behind].lemma in RELATIVES
 
 
 def _counts_a_stretch(words: list[Word], at: int) -> bool:

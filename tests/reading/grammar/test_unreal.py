@@ -8,6 +8,11 @@ from vtes_judge.reading.answering import Asking
 UNREAL = {
     "it was so once": (
         "My vampire used to be tapped. Can he bleed?",
+        "My vampire used to have no blood. Must he hunt?",
+        "My vampire will have no blood. Must he hunt?",
+        "My ex-infernal vampire is tapped. Does he untap?",
+        "My once tapped vampire wants to block a bleed against me. Can he?",
+        "My ally with originally 3 life takes 2 damage. Is it burned?",
         "My vampire once had no blood. May he bleed?",
         "My vampire used to have 2 blood and takes 3 damage. Does he go to torpor?",
     ),

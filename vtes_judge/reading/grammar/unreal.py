@@ -11,11 +11,23 @@ from .word import Word
 REACH, FAR = 5, 8
 """How many words behind a word the fact may stand that it takes away; how many behind one that governs a clause."""
 
-FORMERLY = frozenset("be have hold control own sit".split())
+FORMERLY = frozenset("be have hold control own sit meet need carry".split())
 """Verbs behind `used to`: he used to be tapped, but "it is used to strike"."""
 
 ONCE = frozenset("had was were held controlled".split())
 """Verbs behind `once` by which something was so in the past."""
+
+NOT_NOW = frozenset("tapped torpid infernal ready contested anarch".split())
+"""Words for a state behind `once` which was so in the past: my once tapped vampire."""
+
+ONCE_SO = [["once", state] for state in sorted(NOT_NOW)]
+"""`once` before such a word."""
+
+QUALIFIED = frozenset("non ex anti".split())
+"""Words before a fact which say that it is not so, or not now: non-infernal."""
+
+AT_FIRST = frozenset("once originally formerly printed".split())
+"""Words before a number which is none of now: with originally 3 life."""
 
 THOUGHT = frozenset(
     """dream dreamed dreamt dreams pretend pretends pretended thinks hope hopes hoped hoping doubt doubts doubted wonder
@@ -131,7 +143,8 @@ class _Unreal:
         """Whether a word makes a fact behind it unreal."""
         return (
             (self._is_past(at) and self._tells(at, self.read))
-            or (self._would_have(at) and self._tells(at + 1, self.read))
+            or self._is_qualified(at)
+            or (self._would_have(at) and self._tells(at + (self.low[at + 1] == "have"), self.read))
             or (self._may_be(at) and self._tells(at + 1, self.facts))
             or self._may_do(at)
             or (self._is_thought(at) and self._tells(at, self.facts, FAR))
@@ -154,15 +167,27 @@ class _Unreal:
         """Whether something was so once: used to be, once had."""
         after = self.low[at + 1 : at + 3]
         if self.low[at] == "used":
-            return len(after) == 2 and after[0] == "to" and after[1] in FORMERLY
+            return len(after) == 2 and after[0] == "to" and self._written(at + 2) in FORMERLY
         if self.low[at] != "once" or not after:
             return False
-        written = self.words[at + 1].said.lower().split()  # "empty" stands for "had no blood"
-        return (written or after)[0] in ONCE
+        return self._written(at + 1) in ONCE
+
+    def _is_qualified(self, at: int) -> bool:
+        """Whether an unread word right before a fact says that it is not so, or was so once."""
+        once = self.low[at] in AT_FIRST and at + 1 < len(self.low)
+        once = once and (self.words[at + 1].number is not None or self.low[at : at + 2] in ONCE_SO)
+        if not (once or self.low[at] in QUALIFIED) or at in self.read or self.words[at].ends:
+            return False
+        told = {self.words[place].lemma for place in self.read}  # the minion may be named again for a pronoun
+        return any(word.lemma in told for word in self.words[at + 1 : at + 3])
+
+    def _written(self, at: int) -> str:
+        """The word at a place as it was written: "empty" may stand for "had no blood"."""
+        return (self.words[at].said.lower().split() or [self.low[at]])[0]
 
     def _would_have(self, at: int) -> bool:
         """Whether something would, could or should have been done, or will be had."""
-        return self._is_modal(at) and self.low[at + 1 : at + 2] == ["have"]
+        return self._is_modal(at) and at + 1 < len(self.low) and self._written(at + 1) == "have"
 
     def _may_be(self, at: int) -> bool:
         """Whether something may be, or will be: he will be tapped, but not "which cards may be played"."""

@@ -75,7 +75,7 @@ SHORTENED = {"can't": "can not", "cannot": "can not", "won't": "will not", "shan
              "wont": "will not", "hasnt": "has not", "havent": "have not", "im": "I am",
              "ive": "I have", "whats": "what is", "whos": "who is", "thats": "that is", "theres": "there is",
              "wasnt": "was not", "arent": "are not", "werent": "were not", "wouldnt": "would not",
-             "couldnt": "could not", "shouldnt": "should not", "thru": "through",
+             "couldnt": "could not", "shouldnt": "should not", "thru": "through", "unready": "not ready",
              "u": "you", "ur": "your",
              "pmf": "phased motion", "bloodhunt": "blood hunt", "bloodhunts": "blood hunts", "oot": "out of turn",
              "mpa": "master phase action", "mpas": "master phase actions"}  # fmt: skip
@@ -281,6 +281,8 @@ def _pieces(text: str) -> list[tuple[str, int, int, bool]]:
         parts = SHORTENED.get(piece.lower(), "") if not letter else ""
         if piece.lower() == "phased" and not text[at:].lstrip(" -").lower().startswith("motion"):
             parts = "phased motion"
+        if piece.lower() == "non" and text[at : at + 6].lower() == "-ready":
+            parts = "not"
         if piece.lower() == ROUND and text[at : at + 1].isdigit():
             parts = "round"  # R2 is the second round
         if not parts and piece.lower().endswith("n't"):
