@@ -1,4 +1,4 @@
-"""Tells whether the deed that a question asks about is the one that is ruled on."""
+"""Tells whether the deed that a question asks about is the one that is ruled on, and done by whom it asks about."""
 
 from vtes_judge.annotations import Any, Collection, Sequence
 from vtes_judge.rulings import Ruling
@@ -20,7 +20,6 @@ DEEDS = frozenset(
 )
 """Verbs for what is done in a game, each with checkers of its own."""
 
-
 OTHERS = frozenset("he she they his her their him them opponent another somebody someone".split())
 """Words for another player than whoever asks, or for what is his."""
 
@@ -29,9 +28,6 @@ AGREED = frozenset("correct right true".split())
 
 WANTING = frozenset("wants tries wishes hopes".split())
 """Verbs behind a minion that is about to do something."""
-
-OF_ONE = ("blood",)
-"""Names of facts besides those of `STATES_OF_ONE` that tell what one minion is or has."""
 
 EDGE = "has_edge"
 """The name of the fact whether whoever asks has the Edge."""
@@ -114,9 +110,9 @@ def is_of_the_other_minion(reading: Reading) -> bool:
     if len(wanting) != 1:
         return False
     end = next((at for at in range(wanting[0].head, len(words)) if words[at].stops), len(words))
-    for name in {*STATES_OF_ONE, *OF_ONE} & reading.filled.said.keys():
+    for name in STATES_OF_ONE & reading.filled.said.keys():
         first = min(reading.filled.said[name])
-        near = [one for one in found if wanting[0].start <= one.start and one.start <= first <= end]
+        near = [one for one in found if wanting[0].start <= one.start <= first <= end]
         if near and near[-1] is not wanting[0] and words[near[-1].head].text.lower() not in PRONOUNS:
             return True
     return False
