@@ -7,7 +7,6 @@ from vtes_judge.reading.asked_deeds import (
     asks_to_agree,
     is_of_another_holder,
     is_of_the_other_minion,
-    is_so_no_more,
 )
 from vtes_judge.reading.filling import _is_not_so
 from vtes_judge.reading.forms import is_of_others
@@ -89,23 +88,6 @@ def test_what_of_the_damage_is_aggravated_is_no_more_damage(text: str) -> None:
     assert not is_of_others(words, {"aggravated": last})
 
 
-NO_MORE = {
-    # a question, and the words of the fact that they tell
-    ("My guy was in torpor. Can he act?", "torpor: region=torpor"): True,
-    ("My guy was already in torpor. Can he act?", "torpor: region=torpor"): True,
-    ("My guy is in torpor. Can he act?", "torpor: region=torpor"): False,
-    ("My guy was beaten into torpor. Can he act?", "torpor: region=torpor"): False,
-    ("My guy was in torpor. Could he act?", "torpor: region=torpor"): False,
-    ("My guy was in torpor for 2 turns. Can he act?", "2: blood=2"): False,
-    ("Can he act as he was in torpor?", "torpor: region=torpor"): False,
-}
-
-
-@pytest.mark.parametrize(("text", "told"), NO_MORE)
-def test_a_state_that_was_tells_nothing_of_now(text: str, told: str) -> None:
-    assert is_so_no_more(told_reading("can-act", text, "?act", told)) is NO_MORE[text, told]
-
-
 AGREED = {
     # a question, and a verdict and the yes or no that answer it
     ("Proxies are not allowed. Correct?", "Only what a judge provides.", None): True,
@@ -145,6 +127,7 @@ HOLDERS = {
     "My prey has the Edge. Do I gain a pool?": False,
     "My prey has the Edge. Does she take it from my pool?": False,
     "I lost the Edge. Does she gain a pool?": False,
+    "My prey has the Edge, does she gain a pool?": True,
 }
 
 

@@ -32,9 +32,6 @@ WANTING = frozenset("wants tries wishes hopes".split())
 EDGE = "has_edge"
 """The name of the fact whether whoever asks has the Edge."""
 
-SHE = frozenset("she he they".split())
-"""Pronouns for another than whoever asks."""
-
 CONDUCT = ("is-cheating", "slow-play", "tardiness", "is-unsportsmanlike")
 """The names of checkers of what somebody did."""
 
@@ -43,17 +40,6 @@ I_DID = [[verb, "i"] for verb in ("did", "do", "am", "have", "will")]
 
 DOERS = frozenset("prey predator friend opponent neighbour neighbor buddy".split())
 """Words behind `my` for somebody else."""
-
-LASTING = frozenset("torpor contested".split())
-"""Words for states of a minion in which he stays for a time."""
-
-WAS = frozenset("was were".split())
-
-NOW = frozenset("can may is are does do must".split())
-"""Verbs of a question that asks of now."""
-
-BEFORE = 3
-"""How many words before a state `was` may stand."""
 
 OTHERWISE = frozenset("when why else illegal forbidden".split())
 """Words that ask for something else than the sentence before tells, where no template takes them."""
@@ -121,13 +107,14 @@ def is_of_the_other_minion(reading: Reading) -> bool:
 def is_of_another_holder(reading: Reading) -> bool:
     """Whether it was read that whoever asks has not got the Edge, since another has it of whom the question asks: my
     prey has the Edge, does she gain a pool?"""
-    if reading.filled.facts.get(EDGE) != "no":
+    said = reading.filled.said.get(EDGE)
+    if reading.filled.facts.get(EDGE) != "no" or not said:
         return False
-    told = {reading.words[at].lemma for at in reading.filled.said.get(EDGE, ())}
-    asked = {word.text.lower() for word in reading.words[last_sentence(reading.words) :]}
+    told = {reading.words[at].lemma for at in said}
+    asked = {word.text.lower() for word in reading.words[max(said) + 1 :]}
     if "lost" in (word.text.lower() for word in reading.words):
         return False
-    return not told.isdisjoint(RELATIVES) and not asked.isdisjoint(SHE) and asked.isdisjoint(MINE)
+    return not told.isdisjoint(RELATIVES) and not asked.isdisjoint(OTHERS) and asked.isdisjoint(MINE)
 
 
 def is_of_another_doer(reading: Reading) -> bool:
@@ -139,22 +126,6 @@ def is_of_another_doer(reading: Reading) -> bool:
     start = last_sentence(reading.words)
     asked = any(low[at : at + 2] in I_DID for at in range(start, len(low)))
     return asked and low[:1] == ["my"] and low[1] in DOERS and not {"i", "we"} & {*low[:start]}
-
-
-def is_so_no_more(reading: Reading) -> bool:
-    """Whether a state that was read was so at an earlier time, and the question asks of now: "my guy was in torpor. Can
-    he fight?" does not tell whether he still is."""
-    low = [word.text.lower() for word in reading.words]
-    start = last_sentence(reading.words)
-    if NOW.isdisjoint(low[start:]):
-        return False
-    return any(
-        word in LASTING
-        and at in reading.filled.used
-        and low[at - 1] != "into"
-        and not WAS.isdisjoint(low[max(0, at - BEFORE) : at])
-        for at, word in enumerate(low[:start])
-    )
 
 
 def _is_word(reading: Reading, at: int | None, among: Collection[str]) -> bool:

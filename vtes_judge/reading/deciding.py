@@ -24,7 +24,6 @@ from .asked_deeds import (
     is_of_another_doer,
     is_of_another_holder,
     is_of_the_other_minion,
-    is_so_no_more,
 )
 from .combat.amounts import are_other_amounts
 from .combat.order import is_of_another_order, is_outside_the_combat, is_undone
@@ -102,9 +101,7 @@ class Deciding:
         asked = reading.asked_words
         meant = tells_its_facts(asked, reading.checker, first.written) and agrees(reading) and is_real(reading)
         meant = meant and not is_of_others(reading.words, reading.filled.said) and not asks_another_deed(reading)
-        meant = (
-            meant and not asks_otherwise(reading) and not is_by_another_player(reading) and not is_so_no_more(reading)
-        )
+        meant = meant and not asks_otherwise(reading) and not is_by_another_player(reading)
         meant = meant and not is_of_the_other_minion(reading) and not is_of_another_holder(reading)
         meant = meant and not is_of_another_doer(reading)
         meant = meant and not is_of_another_order(reading) and not is_outside_the_combat(reading)

@@ -47,12 +47,12 @@ I_ALONE = ASKER.difference("we us our".split())
 JUDGING = frozenset("do handle rule proceed".split())
 """Verbs by which a judge asks, behind `I`, what the ruling is: what do I do, how should I rule."""
 
-CHANGING = frozenset(map(lemma, "ban cancel instead unless ignore immune prevent reduce increase double halve".split()))
+CHANGING = frozenset(
+    map(lemma, "ban cancel ex instead non unless ignore immune prevent reduce increase double halve".split())
+)
 """Words that may set any rule aside or change any number, whatever they are said of."""
 
-STATES = frozenset(
-    "banned contested blocked torpor torpid uncontrolled anarch anarchs wounded bounced redirected".split()
-)
+STATES = frozenset("contested blocked torpor torpid uncontrolled anarch anarchs wounded bounced redirected".split())
 """Words that may set a rule aside if they are said of what the question is about."""
 
 NOT_QUITE = frozenset(

@@ -8,6 +8,8 @@ from vtes_judge.reading.answering import Asking
 UNREAL = {
     "it was so once": (
         "My vampire used to be tapped. Can he bleed?",
+        "My guy was in torpor. Can he fight?",
+        "A vampire whose card was contested. Is it ready?",
         "My vampire used to have no blood. Must he hunt?",
         "My vampire will have no blood. Must he hunt?",
         "My ex-infernal vampire is tapped. Does he untap?",

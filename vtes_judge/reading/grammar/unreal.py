@@ -17,14 +17,8 @@ FORMERLY = frozenset("be have hold control own sit meet need carry".split())
 ONCE = frozenset("had was were held controlled".split())
 """Verbs behind `once` by which something was so in the past."""
 
-NOT_NOW = frozenset("tapped torpid infernal ready contested anarch".split())
+ONCE_SO = frozenset("tapped torpid infernal ready contested anarch".split())
 """Words for a state behind `once` which was so in the past: my once tapped vampire."""
-
-ONCE_SO = [["once", state] for state in sorted(NOT_NOW)]
-"""`once` before such a word."""
-
-QUALIFIED = frozenset("non ex anti".split())
-"""Words before a fact which say that it is not so, or not now: non-infernal."""
 
 AT_FIRST = frozenset("once originally formerly printed".split())
 """Words before a number which is none of now: with originally 3 life."""
@@ -64,6 +58,9 @@ STATES = frozenset("had was were been".split())
 
 LASTING = ("title", "titles", "has_edge", "tapped", "region")
 """The names of facts, or their ends, which tell what somebody is or holds until something is done."""
+
+STAYING = frozenset("torpor contested".split())
+"""Words for states in which a minion stays, whatever fact they tell."""
 
 HELD = ("title", "titles", "has_edge", "vampires", "ready_anarchs")
 """The names of facts which tell what somebody has; he has it no more if he had it: how many votes has he?"""
@@ -173,10 +170,10 @@ class _Unreal:
         return self._written(at + 1) in ONCE
 
     def _is_qualified(self, at: int) -> bool:
-        """Whether an unread word right before a fact says that it is not so, or was so once."""
-        once = self.low[at] in AT_FIRST and at + 1 < len(self.low)
-        once = once and (self.words[at + 1].number is not None or self.low[at : at + 2] in ONCE_SO)
-        if not (once or self.low[at] in QUALIFIED) or at in self.read or self.words[at].ends:
+        """Whether an unread word right before a fact says that it was so once: once tapped, originally 3 life."""
+        if self.low[at] not in AT_FIRST or at in self.read or self.words[at].ends or at + 1 == len(self.low):
+            return False
+        if self.words[at + 1].number is None and not (self.low[at] == "once" and self.low[at + 1] in ONCE_SO):
             return False
         told = {self.words[place].lemma for place in self.read}  # the minion may be named again for a pronoun
         return any(word.lemma in told for word in self.words[at + 1 : at + 3])
@@ -261,9 +258,11 @@ class _Unreal:
         he was prince, can he vote? Whoever tells a story tells its states so too."""
         opening = {low for at, low in enumerate(self.low) if at == 0 or self._begins(at)}
         names = LASTING if not NOW.isdisjoint(opening) else () if QUESTIONS.isdisjoint(opening) else HELD
-        if not names or any(low in DEEDS for low in self.low if low not in BEEN):
+        if not names or any(low in DEEDS for low in self.low if low not in BEEN and low not in STAYING):
             return False
         lasting = {at for name, places in self.said.items() if name.endswith(names) for at in places}
+        if names is LASTING:
+            lasting |= {at for at in self.facts if self.low[at] in STAYING}
         return any(
             (low in STATES or (names is HELD and self.low[at : at + 2] in BEEN_SO))
             and at not in self.asked

@@ -281,8 +281,6 @@ def _pieces(text: str) -> list[tuple[str, int, int, bool]]:
         parts = SHORTENED.get(piece.lower(), "") if not letter else ""
         if piece.lower() == "phased" and not text[at:].lstrip(" -").lower().startswith("motion"):
             parts = "phased motion"
-        if piece.lower() == "non" and text[at : at + 6].lower() == "-ready":
-            parts = "not"
         if piece.lower() == ROUND and text[at : at + 1].isdigit():
             parts = "round"  # R2 is the second round
         if not parts and piece.lower().endswith("n't"):
