@@ -7,6 +7,7 @@ prints for each chapter how many of its scenarios can be said, and how many of t
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from itertools import islice
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -107,11 +108,17 @@ class Speaker:
         return " ".join(next(ways, ()))
 
 
+@cache
+def speaker(asking: Asking) -> Speaker:
+    """Who says the facts: all templates are looked through once."""
+    return Speaker(asking)
+
+
 def said(asking: Asking, file: Path) -> Iterator[tuple[int, list[Said]]]:
     """Of each scenario of a file its sentences; the number says which scenario."""
-    speaker = Speaker(asking)
+    says = speaker(asking).says
     for at, (checker, facts, values) in enumerate(scenarios(file)):
-        yield at, [Said(checker, facts, values, text) for text in speaker.says(checker, facts)]
+        yield at, [Said(checker, facts, values, text) for text in says(checker, facts)]
 
 
 def is_read_back(asking: Asking, one: Said) -> bool:

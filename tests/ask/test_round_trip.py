@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.ask.asked_measure import rows
 from tests.ask.round_trip import is_read_back, said
 from tests.examples import portion
 from vtes_judge.catalogue.examples import FOLDER
@@ -68,6 +69,7 @@ def test_what_is_said_of_a_scenario_is_never_ruled_on_otherwise(file: Path, aski
     assert wrong == []
 
 
+@pytest.mark.long
 def test_most_of_what_can_be_said_is_read_back(asking: Asking) -> None:
     spoken = [sentences for _, sentences in said(asking, Path(FOLDER) / "damage.yaml") if sentences]
     assert spoken
@@ -76,7 +78,6 @@ def test_most_of_what_can_be_said_is_read_back(asking: Asking) -> None:
 
 
 def test_the_command_of_an_answer_rules_as_the_answer(asking: Asking) -> None:
-    for _, sentences in portion(list(said(asking, Path(FOLDER) / "blocking.yaml"))):
-        for one in sentences[:1]:
-            answer = asking.answer(one.text)
-            assert answer.ruling is None or agrees(answer), one.text
+    for row in portion(rows(Path(__file__).with_name("asked.jsonl"))):
+        answer = asking.answer(row["question"])
+        assert answer.ruling is None or agrees(answer), row["question"]

@@ -103,8 +103,18 @@ BEARING = [
 """Backgrounds that may bear on a question, each with the question."""
 
 
-@pytest.mark.parametrize("talk", ["", "Hey judge, ", "Sorry to ask but ", "I am confused: ", "We disagree because "])
-@pytest.mark.parametrize(("background", "question"), BEARING)
+TALK = ("", "Hey judge, ", "Sorry to ask but ", "I am confused: ", "We disagree because ")
+
+
+def each_bearing() -> Iterator[object]:
+    """Every background behind every talk; each day every background alone, and some behind a talk."""
+    for at, (background, question) in enumerate(BEARING):
+        for number, talk in enumerate(TALK):
+            marks = pytest.mark.long if number and (at + number) % len(TALK) else ()
+            yield pytest.param(background, question, talk, marks=marks)
+
+
+@pytest.mark.parametrize(("background", "question", "talk"), list(each_bearing()))
 def test_what_may_bear_forbids_a_verdict(asking: Asking, background: str, question: str, talk: str) -> None:
     assert not one(asking, f"{talk}{background} {question}").decided
 

@@ -170,7 +170,7 @@ def test_sentences_that_ask() -> None:
     ("file", "half", "least"),
     [
         ("asked_stories", "seen", 9),
-        ("asked_stories", "unseen", 6),
+        pytest.param("asked_stories", "unseen", 6, marks=pytest.mark.long),
         pytest.param("asked_letters", "seen", 4, marks=pytest.mark.long),
         pytest.param("asked_letters", "unseen", 5, marks=pytest.mark.long),
         pytest.param("asked_letters_second", "seen", 0, marks=pytest.mark.long),

@@ -150,16 +150,17 @@ def test_every_section(index: Path, capsys: pytest.CaptureFixture[str], args: tu
             check(index, capsys, flipped(place(name, share), 2), args)
 
 
-def test_every_byte_of_the_head(index: Path) -> None:
-    """Format, lengths, checksum: an error in any of them, and in any bit, is noticed before anything is read."""
-    data = bytearray(pristine())
+def test_every_byte_of_the_head() -> None:
+    """Format, lengths, checksum: an error in any of them, and in any bit, is noticed before anything is read, and so
+    with an index of one section."""
+    data = bytearray(pack({"citations": b"CRR I.A"}, KEPT))
+    Compiled(BytesIO(data))
     for at in range(len(FORMAT) + 8):
         for bit in range(8):
             data[at] ^= 1 << bit
             with pytest.raises(Damaged):
                 Compiled(BytesIO(data))
             data[at] ^= 1 << bit
-    assert not index.exists()
 
 
 ANYWHERE = st.one_of(
@@ -168,7 +169,7 @@ ANYWHERE = st.one_of(
 )
 
 
-@settings(max_examples=examples(150), suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=examples(60), suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(at=ANYWHERE, bit=st.integers(0, 7), args=st.sampled_from(COMMANDS))
 @example(at=0, bit=0, args=COMMANDS[0])
 def test_any_bit(
@@ -179,7 +180,7 @@ def test_any_bit(
     assert ask(capsys, args) == RIGHT[args]
 
 
-@settings(max_examples=examples(80), suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=examples(40), suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(start=st.integers(0, 10**9), other=st.binary(min_size=1, max_size=5000), args=st.sampled_from(COMMANDS))
 def test_any_run_of_bytes(
     index: Path, capsys: pytest.CaptureFixture[str], start: int, other: bytes, args: tuple[str, ...]

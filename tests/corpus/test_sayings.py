@@ -50,13 +50,14 @@ def test_a_template_is_every_way_to_say_it(tmp_path: Path) -> None:
 
 def test_what_was_done_is_told_by_no_verb_that_is_asked_about() -> None:
     """A card that may be burned is not burned yet, unless a template says both."""
-    rows = Asking().templates.said.every()
+    asking = Asking()
+    rows = asking.templates.said.fitting("i burn one political action card for a vote".split())
     assert any(
         owner == "political-card-vote" and "burn" in pattern and "burn" in done
-        for owner, _, _, pattern, _, done in rows
+        for _, (owner, _, _, pattern, _, done) in rows
     )
-    told = Asking().answer("I burned one political action card for a vote, may I burn another?").written
-    asked = Asking().answer("May I burn one political action card for a vote?").written
+    told = asking.answer("I burned one political action card for a vote, may I burn another?").written
+    asked = asking.answer("May I burn one political action card for a vote?").written
     assert told["used"] == "1"
     assert "used" not in asked
 

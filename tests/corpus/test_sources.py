@@ -6,16 +6,18 @@ from pathlib import Path
 
 import pytest
 
-from tests.samples import ROOT, gathered
+from tests.samples import ROOT
 from vtes_judge.corpus.building.clauses import CorpusError
 from vtes_judge.corpus.building.loader import SYNONYMS, Corpus, load
 from vtes_judge.corpus.building.sources import (
     ALIASES,
+    CARDS,
     DEFINITIONS,
     OUTSIDE,
     gather,
     has_card,
     read_aliases,
+    read_cards,
     read_definitions,
     read_outside,
     read_synonyms,
@@ -135,7 +137,7 @@ def test_a_file_that_is_missing_or_no_text_is_named(tmp_path: Path, name: str) -
     [("what does aaron's feeding razor do", True), ("the .44 magnum", True), ("may i block", False), ("", False)],
 )
 def test_names_of_cards_are_seen(text: str, expected: bool) -> None:
-    assert has_card(split_words(text), frozenset(gathered().cards)) is expected
+    assert has_card(split_words(text), frozenset(read_cards(ROOT / CARDS))) is expected
 
 
 @pytest.mark.parametrize(

@@ -128,10 +128,22 @@ def test_facts(templates: Templates, question: str, checker: str, facts: dict[st
     assert (reading.checker.name, dict(reading.filled.facts), reading.unused) == (checker, facts, ())
 
 
-def test_every_template_tells_facts_that_its_checker_has(templates: Templates) -> None:
+Told = tuple[str, str, tuple[tuple[str, str], ...], frozenset[str]]
+"""What templates tell: whose, of what kind, the facts, and the words by which those of facts tell them."""
+
+
+@pytest.fixture(scope="module")
+def told_by_templates(templates: Templates) -> set[Told]:
+    return {
+        (owner, kind, told, frozenset(words) if kind == "fact" else frozenset())
+        for owner, kind, told, words, _, _ in templates.said.every()
+    }
+
+
+def test_every_template_tells_facts_that_its_checker_has(told_by_templates: set[Told]) -> None:
     """A name that no checker has, or a value that its fact does not take, is found before anybody asks."""
     wrong = []
-    for owner, told in {(owner, told): None for owner, _, told, _, _, _ in templates.said.every() if owner != SHARED}:
+    for owner, told in sorted({(owner, told) for owner, _, told, _ in told_by_templates if owner != SHARED}):
         facts = facts_of(load(find(owner)))
         for name, value in told:
             if name in NEIGHBOURS or (name in facts and ("<" in value or takes(facts[name], value))):
@@ -142,8 +154,8 @@ def test_every_template_tells_facts_that_its_checker_has(templates: Templates) -
     assert wrong == []
 
 
-def test_a_word_that_tells_a_fact_is_never_idle(templates: Templates) -> None:
-    told = {(owner, word) for owner, kind, _, words, _, _ in templates.said.every() if kind == "fact" for word in words}
+def test_a_word_that_tells_a_fact_is_never_idle(templates: Templates, told_by_templates: set[Told]) -> None:
+    told = {(owner, word) for owner, _, _, words in told_by_templates for word in words}
     assert [(name, word) for name, idle in templates.idle.items() for word in idle if (name, word) in told] == []
 
 

@@ -89,7 +89,7 @@ def test_long_questions(book: Book, q: str) -> None:
 
 def test_ten_thousand_different_words(book: Book) -> None:
     known = [word for word, _ in book.compiled.rows("exact_places")]
-    assert search(book, " ".join((known * 6)[:10_000])).results
+    assert search(book, " ".join((known * 6)[: examples(10_000)])).results
 
 
 @pytest.mark.parametrize(

@@ -72,7 +72,7 @@ def gather(root: Path) -> Texts:
         corpus,
         read_aliases(root / ALIASES, corpus),
         tuple(read_outside(root / OUTSIDE, corpus)),
-        tuple(" ".join(split_words(name)) for name in yamlfile.plain_list(root / CARDS, CARDS)),
+        read_cards(root / CARDS),
         read_asks(root / ASKS),
         sayings.read(root),
         read_allowed(root / ALLOWED, corpus),
@@ -183,6 +183,11 @@ def _phrase(text: str, entry: LocatedValue) -> str:
     if not split_words(text):
         raise entry.wrong(f"{text!r} has no word", "write letters or digits")
     return text
+
+
+def read_cards(path: Path) -> tuple[str, ...]:
+    """Read the names of cards, each as the words that a question has. Raises CorpusError."""
+    return tuple(" ".join(split_words(name)) for name in yamlfile.plain_list(path, CARDS))
 
 
 def has_card(found: list[str], cards: Container[str]) -> bool:
