@@ -1,9 +1,8 @@
-"""Whether a ruling has the form of an answer, and whether the facts are what the words tell, word by word."""
+"""Whether a ruling has the form of an answer, word by word."""
 
 from types import SimpleNamespace
 from typing import Any, cast
 
-from vtes_judge.catalogue.checkers import find, load
 from vtes_judge.reading import forms
 from vtes_judge.reading.words.text import read
 from vtes_judge.rulings import Checker, Ruling
@@ -178,43 +177,6 @@ def test_whether_so_many_are_needed() -> None:
     assert {words: forms._is_of_need(words.split()) for words in NEED} == NEED
 
 
-FACTS = {
-    ("a tapped card", "can-act", "tapped"): False,
-    ("a tapped card", "can-act", "blood"): True,
-    ("a tapped vampire", "can-act", "tapped"): True,
-    ("a card of a tapped vampire", "can-act", "tapped"): True,
-    ("4 vampires vote", "referendum-outcome", "votes_for"): False,
-    ("four players vote", "referendum-outcome", "votes_for"): False,
-    ("four votes of players", "referendum-outcome", "votes_for"): True,
-    ("4 vampires vote", "referendum-outcome", "voters"): True,
-    ("all vampires vote", "referendum-outcome", "votes_for"): True,
-    ("a vampire hits a vampire", "vampire-damage", "blood"): False,
-    ("a vampire's ally", "vampire-damage", "blood"): False,
-    ("a vampire hits a vampire and a minion", "vampire-damage", "blood"): False,
-    ("a vampire hits him", "vampire-damage", "blood"): True,
-    ("a vampire hits a vampire", "vampire-damage", "damage"): True,
-    ("a vampire hits a vampire", "can-act", "blood"): True,
-    ("a vampire hits a vampire", "strike-order", "blood"): True,
-    ("two minions of two vampires", "vote-total", "region"): True,
-    ("a vampire contests a vampire", "contest-title", "blood"): False,
-    ("my vampire is blocked", "action-taps", "role"): False,
-    ("my blocked vampire", "action-taps", "role"): False,
-    ("my vampire blocked", "action-taps", "role"): True,
-    ("the action is blocked", "action-taps", "role"): True,
-}
-"""Words, a checker and a fact that was read, and whether these words tell that fact."""
-
-
-def test_facts_that_words_tell() -> None:
-    found = {
-        row: forms.tells_its_facts(
-            read(row[0]), load(find(row[1])), {row[2]: "blocker"} if row[2] == "role" else {row[2]: ""}
-        )
-        for row in FACTS
-    }
-    assert {row: tells for row, tells in found.items() if tells is not FACTS[row]} == {}
-
-
 OF_LEAVE = {
     ("Must he block?", "May he block?", "No."): True,
     ("Must he block?", "May he block?", "Yes."): False,
@@ -227,24 +189,3 @@ OF_LEAVE = {
 def test_a_no_to_what_may_be_done() -> None:
     found = {row: forms.is_of_leave(read(row[0]), asked(row[1]), Ruling(0, row[2], ())) for row in OF_LEAVE}
     assert found == OF_LEAVE
-
-
-LET = {
-    "My card says that I may bleed him": True,
-    "my card lets me": True,
-    "the text of it allows that": True,
-    "an effect that tells me to": True,
-    "no card says so": False,
-    "nothing on the card says so": False,
-    "unless the card says so": False,
-    "without a card that lets me": False,
-    "if my card lets me": False,
-    "my card is tapped and lets me": False,
-    "my prey says so": False,
-    "says the card": False,
-}
-
-
-def test_a_card_lets_somebody_do_something_unless_it_was_read() -> None:
-    assert {text: forms.is_set_aside_by_a_card(read(text), ()) for text in LET} == LET
-    assert not forms.is_set_aside_by_a_card(read("my card lets me"), (2,))

@@ -3,13 +3,13 @@
 import pytest
 
 from tests.reading.told_readings import match, told_reading
-from vtes_judge.reading.asked_deeds import (
+from vtes_judge.reading.asked.deeds import (
     asks_to_agree,
     is_of_another_holder,
     is_of_the_other_minion,
 )
+from vtes_judge.reading.asked.told_facts import is_of_others
 from vtes_judge.reading.filling import _is_not_so
-from vtes_judge.reading.forms import is_of_others
 from vtes_judge.reading.words.text import read
 from vtes_judge.rulings import Ruling
 

@@ -9,8 +9,8 @@ from vtes_judge.frozen_values import replace
 from vtes_judge.relevance.turning_facts import Relevance
 from vtes_judge.rulings import MISSING, Fact, Weight
 
+from .asked.told_facts import STATES_OF_ONE
 from .filling import APART, SHARED, takes_yes_or_no
-from .forms import STATES_OF_ONE
 from .found import Found
 from .grammar.phrases import is_of_another
 from .grammar.predicates import COUNTERING, DID, predicates

@@ -15,7 +15,7 @@ from vtes_judge.table.nouns import Sits
 from .additions import adds
 from .agreement import agrees, is_real
 from .answer import Answer
-from .asked_deeds import (
+from .asked.deeds import (
     asks_another_deed,
     asks_of_what_was_read,
     asks_otherwise,
@@ -25,6 +25,7 @@ from .asked_deeds import (
     is_of_another_holder,
     is_of_the_other_minion,
 )
+from .asked.told_facts import is_of_others, is_set_aside_by_a_card, tells_its_facts
 from .combat.amounts import are_other_amounts
 from .combat.order import is_of_another_order, is_outside_the_combat, is_undone
 from .forms import (
@@ -33,10 +34,7 @@ from .forms import (
     asks_whether,
     has_form,
     is_of_leave,
-    is_of_others,
-    is_set_aside_by_a_card,
     mismatch,
-    tells_its_facts,
 )
 from .grammar.verbs import PREPOSITIONS
 from .grammar.word import Word

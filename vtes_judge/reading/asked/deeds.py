@@ -1,15 +1,16 @@
 """Tells whether the deed that a question asks about is the one that is ruled on, and done by whom it asks about."""
 
 from vtes_judge.annotations import Any, Collection, Sequence
+from vtes_judge.reading.forms import last_sentence
+from vtes_judge.reading.grammar.clauses import clauses
+from vtes_judge.reading.grammar.phrases import mentions
+from vtes_judge.reading.grammar.verbs import PRONOUNS
+from vtes_judge.reading.grammar.word import Word
+from vtes_judge.reading.people import MINE, RELATIVES
+from vtes_judge.reading.reader import Reading
 from vtes_judge.rulings import Ruling
 
-from .forms import STATES_OF_ONE, last_sentence
-from .grammar.clauses import clauses
-from .grammar.phrases import mentions
-from .grammar.verbs import PRONOUNS
-from .grammar.word import Word
-from .people import MINE, RELATIVES
-from .reader import Reading
+from .told_facts import STATES_OF_ONE
 
 MODALS = ("can", "may", "could")
 """Auxiliaries by which it is asked whether something may be done."""
