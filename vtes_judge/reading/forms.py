@@ -22,6 +22,9 @@ YES = ("Yes.", "Yes,", "Yes:", "Yes;")
 NO = ("No.", "No,", "No:", "No;")
 """Beginnings of verdicts that say no."""
 
+NOT_YET = "Not yet."
+"""A verdict that tells no time."""
+
 LEGAL = "Legal"
 """The beginning of a verdict that a number is within its bounds."""
 
@@ -61,6 +64,21 @@ HAVING = frozenset("have has had".split())
 
 TIMES = frozenset("when moment long status".split())
 """Words in the question of a checker that rules on when something happens."""
+
+PERSONS = frozenset("who whom whose".split())
+"""Words that ask for a person."""
+
+PLACED = ("When ", "In ", "At ", "Before ", "After ", "During ", "Until ", "As ")
+"""Beginnings of verdicts that tell a time, which answers no question for a person."""
+
+WHEN = ("When ", "In the ", "Before ", "During ", "Until ")
+"""Beginnings of verdicts that tell a time, and no number first."""
+
+WHAT_IS_ASKED = frozenset("what which whose whom".split())
+"""Words behind a preposition that begin a question with it: at what range?"""
+
+BEFORE_WHAT = frozenset("at in from to by for on of with".split())
+"""Prepositions with which a question begins."""
 
 RELATIVE = frozenset("who whom whose which".split())
 """Words that, behind a clause which asks for a yes or no, only say more of somebody."""
@@ -109,6 +127,9 @@ MINIONS = frozenset("vampire vampires minion minions ally allies retainer retain
 """Words for a minion, or for a retainer, which can be hit like a minion."""
 
 
+HOLDERS = frozenset("princes barons bishops archbishops cardinals justicars primogens prisci regents magajis".split())
+"""Words for the vampires that hold a title."""
+
 DEAD = frozenset("dead burned killed gone destroyed dies".split())
 """Words of a question whether a minion is burned, which "1 life left" answers."""
 
@@ -130,7 +151,7 @@ ALLOWING = frozenset("allowed cannot may can must legal illegal banned yes no on
 """Words of a verdict that say what may be done, or may not."""
 
 
-OPEN = ("What ", "When ")
+OPEN = ("What ", "When ", "In what order ")
 """Beginnings of the questions of checkers that tell more than yes or no."""
 
 MEANS = ("Allowed:", "Not allowed:")
@@ -162,6 +183,7 @@ class Mismatch(Enum):
 
     NONE = "none"
     WHEN = "it asks when, and the checker does not"
+    WHO = "it asks who, and the verdict tells when, or how many votes"
     FAILS = "it asks whether something fails"
     COUNTS = "it asks how many, and the verdict is a yes or no without a number"
     OPTION = "it asks whether something must be done, and the verdict says that it may be"
@@ -178,6 +200,8 @@ def asks_something_else(words: Sequence[Word], checker: Checker, ruling: Ruling[
     if not MEANING.isdisjoint(said):
         return True
     if said[:1] == ["which"] and checker.question.startswith("How many"):
+        return True
+    if _counts_holders(said, checker, ruling):
         return True
     if (asks_leave(words) or opening in STATING) and _is_figure(ruling.verdict, said):
         return True
@@ -210,7 +234,9 @@ def asks_something_else(words: Sequence[Word], checker: Checker, ruling: Ruling[
     if _counts(words, said):
         compared = ruling.told and "more" in words_of(ruling.verdict)
         if type(ruling.answer) is not int and not (compared or any(map(_tells_how_many, words_of(ruling.verdict)))):
-            return not ruling.verdict.startswith(NO)
+            return not ruling.verdict.startswith(NO) or ruling.verdict == NO[0]
+        if ruling.verdict.startswith(WHEN):
+            return True
         if simple or ruling.verdict.startswith(OF_LEAVE):
             return False
     if (opening in WHETHER or said[0] in NEEDING) and _is_of_need(last):
@@ -228,6 +254,10 @@ def mismatch(words: Sequence[Word], checker: Checker, ruling: Ruling[Any]) -> Mi
     plain = ruling.verdict.startswith(YES + NO)
     if opening == "when" and TIMES.isdisjoint(words_of(checker.question)) and (plain or said[0] == "when"):
         return Mismatch.WHEN
+    if opening == "when" and ruling.verdict == NOT_YET:
+        return Mismatch.WHEN
+    if opening in PERSONS and PERSONS.isdisjoint(words_of(checker.question)) and _tells_nobody(ruling.verdict):
+        return Mismatch.WHO
     if simple and any(
         one in FAILING and IF.isdisjoint(said[max(0, at - IF_REACH) : at]) for at, one in enumerate(said)
     ):
@@ -255,6 +285,20 @@ def _counts(words: Sequence[Word], said: Sequence[str]) -> bool:
         pair in COUNTING and (last_opening(words) not in WHETHER or _begins_the_last_question(words, at))
         for at, pair in enumerate(pairwise(said))
     )
+
+
+def _counts_holders(said: Sequence[str], checker: Checker, ruling: Ruling[Any]) -> bool:
+    """Whether a question asks for a number of holders of a title, and the ruling counts something else: how many
+    princes can vote?"""
+    counted = {said[at + 2] for at, pair in enumerate(pairwise(said[:-1])) if pair == COUNTING[0]}
+    told = {*words_of(ruling.verdict), *words_of(checker.question)}
+    return any(one in HOLDERS and told.isdisjoint((one, one.removesuffix("s"))) for one in counted)
+
+
+def _tells_nobody(verdict: str) -> bool:
+    """Whether a verdict tells a time or a number of votes, and so no person."""
+    first, _, rest = verdict.lower().partition(" ")
+    return verdict.startswith(PLACED) or (first in NUMBERS and rest.startswith("vote"))
 
 
 def _tells_leave(checker: Checker, ruling: Ruling[Any]) -> bool:
@@ -349,7 +393,9 @@ def last_opening(asked: Sequence[Word]) -> str:
         begins = not at or asked[at - 1].ends or asked[at - 1].pauses or asked[at - 1].text.lower() in BEGINNING
         if not begins or (found in WHETHER and text in RELATIVE):
             continue
-        if text in WHETHER or (text in WHICH and (not at or asked[at - 1].stops or text != "when")):
+        if text in BEFORE_WHAT and at + 1 < len(asked) and asked[at + 1].text.lower() in WHAT_IS_ASKED:
+            found = asked[at + 1].text.lower()
+        elif text in WHETHER or (text in WHICH and (not at or asked[at - 1].stops or text != "when")):
             found = text
     return found
 
