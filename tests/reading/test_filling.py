@@ -108,7 +108,8 @@ FILLED = {
     ): "action=bleed (a ally bleeds); used a ally bleeds",
     # denied
     ("can-act", "a vampire is not tapped", "tapped: tapped=yes"): "tapped=no (not tapped); used not tapped",
-    ("can-act", "a vampire is not tapped", "tapped: tapped=no"): "tapped=yes (not tapped); used not tapped",
+    ("can-act", "a vampire is not tapped", "tapped: tapped=no"): "used ",
+    ("can-act", "a vampire is not untapped", "untapped: tapped=no"): "tapped=yes (not untapped); used not untapped",
     (
         "can-act",
         "a vampire is not ready and tapped",

@@ -145,6 +145,9 @@ RETARGETED = "retargeted", "yes"
 NOT_YET = frozenset("could would might will".split())
 """Words before what is not so, or not yet."""
 
+REFUSING_TO = frozenset(map(lemma, "refuse oppose object decline disagree deny lack miss fail forbid".split()))
+"""Verbs for not doing something: nobody refuses."""
+
 NOT_YET_REACH = 2
 """How many words before a fact such a word may stand."""
 
@@ -202,6 +205,8 @@ def fill(checker: Checker, found: Iterable[Match], words: list[Word], templates:
             value in FLIPPED and name in every and takes_yes_or_no(every[name]) for name, value in match.facts
         ):
             continue
+        if denied and ("no" in dict(match.facts).values()) and not any(_says_not(words[at]) for at in taken):
+            continue  # what is no club need not be a gun
         used |= taken | denied
         states += match.owner == SHARED and any(name in STATES for name, _ in match.facts)
         for name, value in match.facts:
@@ -250,6 +255,11 @@ def fill(checker: Checker, found: Iterable[Match], words: list[Word], templates:
         bounds,
         tuple(neighbours),
     )
+
+
+def _says_not(word: Word) -> bool:
+    """Whether a word says by itself that something is not so, or that somebody does not do it: untapped, refuses."""
+    return word.text.lower().startswith("un") or word.negation or word.lemma in REFUSING_TO
 
 
 def _is_done_to_another(match: Match, words: list[Word]) -> bool:
