@@ -20,8 +20,8 @@ ONCE = frozenset("had was were held controlled".split())
 ONCE_SO = frozenset("tapped torpid infernal ready contested anarch".split())
 """Words for a state behind `once` which was so in the past: my once tapped vampire."""
 
-AT_FIRST = frozenset("once originally formerly printed".split())
-"""Words before a number which is none of now: with originally 3 life."""
+AT_FIRST = frozenset("once originally formerly printed maybe perhaps possibly allegedly".split())
+"""Words before a number which is none of now, or not for certain: with originally 3 life, and maybe 3 against."""
 
 THOUGHT = frozenset(
     """dream dreamed dreamt dreams pretend pretends pretended thinks hope hopes hoped hoping doubt doubts doubted wonder
@@ -56,8 +56,23 @@ NOW = frozenset("can may do does is am are must will".split())
 STATES = frozenset("had was were been".split())
 """Verbs by which a state was so in the past."""
 
-LASTING = ("title", "titles", "has_edge", "tapped", "region")
+LASTING = ("title", "titles", "has_edge", "tapped", "region", "range", "ranged")
 """The names of facts, or their ends, which tell what somebody is or holds until something is done."""
+
+RANGES = ("long", "close")
+"""Words for the two ranges."""
+
+USED = ("ranged", "kind", "acting", "opposing", "strike")
+"""The names of facts about what a strike is made with."""
+
+COMBAT_ENDS = ["combat", "ends"]
+"""The words for a strike that a card gives."""
+
+ENDED = ("once", "over", "ended")
+"""Words behind a contest that is none now."""
+
+RANGE = "range"
+"""The fact that tells the range of a combat."""
 
 STAYING = frozenset("torpor contested".split())
 """Words for states in which a minion stays, whatever fact they tell."""
@@ -96,7 +111,8 @@ UNDONE = tuple(
     text.split()
     for text in (
         "took it back", "took that back", "take it back", "taken back", "not happen", "never happened", "didn't happen",
-        "house rule", "house rules", "this rule", "changed his mind", "changed her mind", "changed my mind",
+        "house rule", "house rules", "or so i thought", "i was wrong", "i was mistaken", "only threatened",
+        "threatened to", "threatened with", "this rule", "changed his mind", "changed her mind", "changed my mind",
     )
 )  # fmt: skip
 """Words by which what was told is undone, or another rule holds."""
@@ -145,8 +161,10 @@ class _Unreal:
             or (self._may_be(at) and self._tells(at + 1, self.facts))
             or self._may_do(at)
             or (self._is_thought(at) and self._tells(at, self.facts, FAR))
-            or (self._is_wanted(at) and self._tells(at, self.facts))
+            or (self._is_wanted(at) and self._tells(at, self.read if self.low[at] in WANTED else self.facts))
             or self._lacks(at)
+            or self._is_in_hand(at)
+            or self._was_once(at)
             or self._is_one_of_two(at)
         )
 
@@ -230,7 +248,25 @@ class _Unreal:
             return False
         if low in WANTED or (low == "going" and self.low[max(0, at - 1)] in ("was", "were")):
             return True
-        return low in WANTS and after[1:] in (["be"], ["have"])
+        if low not in WANTS:
+            return False
+        aimed = [place for place in self._behind(at, REACH) if self.low[place] in RANGES]
+        return after[1:] in (["be"], ["have"]) or any(place in self.said.get(RANGE, ()) for place in aimed)
+
+    def _is_in_hand(self, at: int) -> bool:
+        """Whether a card that was read as used is only in somebody's hand: he has combat ends in hand."""
+        if self.low[at] != "hand" or at in self.facts or at in self.asked:
+            return False
+        within = next((place for place in (at - 1, at - 2) if place > 0 and self.low[place] == "in"), 0)
+        used = {place for name in USED for place in self.said.get(name, ())}
+        return within > 0 and (within - 1 in used or self.low[within - 2 : within] == COMBAT_ENDS)
+
+    def _was_once(self, at: int) -> bool:
+        """Whether a contest is told that was: my prince contested his title once, his contest is over."""
+        contested = self.said.get("contested", ())
+        if at in self.read or self.low[at] not in ENDED:
+            return False
+        return any(place in contested for place in range(max(self._start(at), at - REACH), at))
 
     def _lacks(self, at: int) -> bool:
         """Whether a number that was read is one of what is not there."""
