@@ -51,7 +51,8 @@ LET = {
     "unless the card says so": False,
     "without a card that lets me": False,
     "if my card lets me": False,
-    "my card is tapped and lets me": False,
+    "a card in my crypt says otherwise": True,
+    "my card is tapped and so is his and lets me": False,
     "my prey says so": False,
     "says the card": False,
 }

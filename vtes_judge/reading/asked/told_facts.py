@@ -7,7 +7,7 @@ from vtes_judge.annotations import Collection, Iterable, Mapping, Sequence
 from vtes_judge.corpus.lemmas import NUMBERS
 from vtes_judge.decoding.kinds import bare, field_types, items
 from vtes_judge.frozen_values import is_dataclass
-from vtes_judge.reading.forms import COUNTING, MINIONS, is_of_an_actor
+from vtes_judge.reading.forms import COUNTING, HOLDERS, MINIONS, is_of_an_actor
 from vtes_judge.reading.grammar.phrases import mentions
 from vtes_judge.reading.grammar.stretches import Stretches
 from vtes_judge.reading.grammar.word import Word
@@ -40,6 +40,15 @@ PARTLY_REACH = 2
 ADDING = frozenset("and plus also & then".split())
 """Words between two amounts that are added up."""
 
+HOLDING = frozenset(("title", "vampires"))
+"""The names of facts about holders of titles."""
+
+MANY = frozenset("my his her their our your some several both pair couple few".split())
+"""Words before the holders of a title that are more than one."""
+
+OF_SOMEBODY = frozenset("of the a ready".split())
+"""Words between those words and the holders."""
+
 SIDES = {"stealth": "acting", "intercept": "blocker"}
 """Facts of one side of a block attempt, each with the word for the minion that has it."""
 
@@ -57,7 +66,7 @@ GRANTING = frozenset(
 )
 """Words by which a card does so: it allows or forbids something, or makes another thing of it."""
 
-GRANTING_REACH = 3
+GRANTING_REACH = 5
 """How many words behind a card such a verb may stand."""
 
 NO_CARD = frozenset("no any unless without if not nothing neither".split())
@@ -75,6 +84,7 @@ def tells_its_facts(asked: Iterable[Word], checker: Checker, told: Mapping[str, 
     return not (
         _is_of_a_thing(said, told)
         or _counts_voters(said, told)
+        or _is_one_of_untold_many(said, told)
         or _may_be_of_either_minion(words, checker, told)
         or (("blocker" in told.values() or told.get("acting") == "no") and _is_of_who_is_blocked(said))
         or (told.get("zone") in COUNTS and any(pair in COUNTING for pair in pairwise(said)))
@@ -127,6 +137,20 @@ def _counts_voters(said: Sequence[str], told: Collection[str]) -> bool:
     return any(name.startswith("votes") for name in told) and any(
         one in NUMBERS or one.isdigit() for one, two in pairwise(said) if two in MINIONS | PLAYERS
     )
+
+
+def _is_one_of_untold_many(said: Sequence[str], told: Collection[str]) -> bool:
+    """Whether somebody holds a title more than once and it is not told how often: my princes, a pair of barons."""
+    if HOLDING.isdisjoint(told):
+        return False
+    for at in (at for at, one in enumerate(said) if one in HOLDERS):
+        first = at
+        while first and said[first - 1] in MANY | OF_SOMEBODY:
+            first -= 1
+        counted = first and (said[first - 1] in NUMBERS or said[first - 1].isdigit())
+        if not counted and not MANY.isdisjoint(said[first:at]):
+            return True
+    return False
 
 
 def _spoken_of(words: Sequence[Word]) -> int:
