@@ -12,12 +12,12 @@ from vtes_judge.rulings import Ruling
 
 from .told_facts import STATES_OF_ONE
 
-MODALS = ("can", "may", "could")
-"""Auxiliaries by which it is asked whether something may be done."""
+ASKING = ("can", "may", "could", "do", "does", "will")
+"""Auxiliaries by which it is asked whether something may be done, or is done."""
 
 DEEDS = frozenset(
-    """block bleed hunt press maneuver dodge strike rescue diablerize vote withdraw concede contest recruit
-    equip""".split()
+    """block bleed hunt press maneuver dodge strike rescue diablerize vote withdraw concede contest recruit equip
+    survive""".split()
 )
 """Verbs for what is done in a game, each with checkers of its own."""
 
@@ -66,14 +66,22 @@ def asks_of_what_was_read(reading: Reading) -> bool:
 
 
 def asks_another_deed(reading: Reading) -> bool:
-    """Whether it is asked if something may be done, and what the checker rules on was told beside it: "I maneuvered.
-    Can I block?" is no question about a maneuver."""
+    """Whether it is asked if something may be done, or is, and what the checker rules on was told beside it: "I
+    maneuvered. Can I block?" is no question about a maneuver."""
     asked = [
-        one for one in clauses(reading.words, reading.within) if one.asks and _is_word(reading, one.auxiliary, MODALS)
+        one for one in clauses(reading.words, reading.within) if one.asks and _is_word(reading, one.auxiliary, ASKING)
     ]
     return bool(asked) and all(
-        _is_word(reading, one.verb, DEEDS) and reading.filled.asked.isdisjoint(one.words) for one in asked
+        _is_word(reading, one.verb, DEEDS)
+        and not _is_owned(reading, one.verb)
+        and reading.filled.asked.isdisjoint(one.words)
+        for one in asked
     )
+
+
+def _is_owned(reading: Reading, at: int | None) -> bool:
+    """Whether a word is a noun behind its owner: my opponent's strike."""
+    return bool(at) and at is not None and reading.words[at - 1].text.lower().endswith("'s")
 
 
 def asks_to_agree(asked: Sequence[Word], ruling: Ruling[Any]) -> bool:
