@@ -132,6 +132,21 @@ class Background(UnreadWords):
         found |= self._denied_asides() | self._of_the_one_meant()
         return tuple(sorted(found))
 
+    def said_afterwards(self, at: int) -> set[int]:
+        """The numbers of the words of sentences, from a word behind all questions on, of which nothing was read, and
+        which tell more than what somebody thinks: who adds something to a question has a reason, "then he untapped",
+        "no, it was two"."""
+        found: set[int] = set()
+        while at < len(self.words):
+            sentence = self.stretches.sentence(at)
+            own = range(at, sentence.stop)
+            seats = all(self.words[place].player or self._tells_nothing(self.words[place]) for place in own)
+            thought = any(map(self._is_claimed, own)) and not any(self.words[place].lemma == "want" for place in own)
+            if self.used.isdisjoint(own) and not thought and not (seats and any(self.words[one].player for one in own)):
+                found.update(place for place in own if place in self.places)
+            at = sentence.stop
+        return found
+
     def _denied_asides(self) -> set[int]:
         """The numbers of the negations beside what has no bearing only as long as it is so: both are *not* ready."""
         own = self.reading.checker.name

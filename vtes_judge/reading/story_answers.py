@@ -201,6 +201,8 @@ class Stories(Texts):
         if answer is None or answer.relevance is None:
             return answer and (self._with_unread(text, background, answer) or answer)
         bearing = background.bearing(answer.relevance, answer.written, answer.supposed)
+        last = max((one.end for one in asking(sentences(text.question, text.words), text.words)), default=0)
+        bearing = tuple(sorted({*bearing, *background.said_afterwards(last)}))
         places = background.scenery(bearing)
         if not bearing and (of_all or self._says_little(reading)):
             unread = background.telling(places)

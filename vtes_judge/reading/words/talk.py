@@ -40,11 +40,14 @@ REASONS = frozenset("because bc since that if when while whereas although though
 SPEAKING = frozenset("i i'm i've i'd we we're we've us me somebody someone anybody anyone nobody everybody".split())
 """Words by which an introduction speaks of those who ask."""
 
-SIGNING = frozenset("yours best love signed".split())
+SIGNING = frozenset("yours best love signed greetings regards".split())
 """Words before a name below a text."""
 
 WHETHER = ("if", "whether")
 """Words that begin what somebody wonders about."""
+
+OF_CARDS = frozenset("card cards ability effect".split())
+"""Words for what sets a rule aside where it says so: a card says otherwise."""
 
 SIGNED = 3
 """The most words of a name below a text."""
@@ -70,6 +73,8 @@ class Talk:
         said = self.said(words, part)
         if any(at - 1 in said and words[at].text.lower() in WHETHER for at in part[1:]):
             return False  # what is wondered about may be the question
+        if any(words[at].text.lower() in OF_CARDS for at in part):
+            return False  # what a card says goes before the rules
         return bool(said) and self.may_be(words[part.start : part.stop])
 
     def may_be(self, words: Sequence[Word]) -> bool:
