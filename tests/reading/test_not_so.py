@@ -3,9 +3,12 @@
 import pytest
 
 from tests.reading.told_readings import match, told_reading
+from vtes_judge.catalogue.checkers import find, load
+from vtes_judge.reading.asked import told_facts
 from vtes_judge.reading.asked.deeds import (
     asks_to_agree,
     is_of_another_holder,
+    is_of_another_owner,
     is_of_the_other_minion,
 )
 from vtes_judge.reading.asked.told_facts import is_of_others
@@ -136,3 +139,41 @@ def test_who_has_the_edge_is_who_is_asked_about(text: str) -> None:
     who = "prey has edge" if "prey" in text else "lost edge"
     found = told_reading("edge-untap-pool", text, "?pool", f"{who}: has_edge=no")
     assert is_of_another_holder(found) is HOLDERS[text]
+
+
+OWNERS = {
+    # a question, and the words of the facts that they tell: what one has, and the damage that is taken
+    ("Her vampire has 3 blood. I take 4 damage.", "3 blood: blood=3", "4 damage: normal=4"): True,
+    ("B's vampire has 3 blood, and I take 4 damage.", "3 blood: blood=3", "4 damage: normal=4"): True,
+    ("My vampire has 3 blood. I take 4 damage.", "3 blood: blood=3", "4 damage: normal=4"): False,
+    ("My vampire has 3 blood. He takes 4 damage.", "3 blood: blood=3", "4 damage: normal=4"): False,
+    ("I have 3 blood. He takes 4 damage.", "3 blood: blood=3", "4 damage: normal=4"): False,
+    ("A vampire with 3 blood takes 4 damage.", "3 blood: blood=3", "4 damage: normal=4"): False,
+    ("He has a gun. Can I shoot?", "a gun: ranged=yes", "?shoot"): True,
+    ("I have a gun. Can he shoot?", "a gun: ranged=yes", "?shoot"): True,
+    ("I have a gun. Can I shoot?", "a gun: ranged=yes", "?shoot"): False,
+    ("My vampire has a gun. Can he shoot?", "a gun: ranged=yes", "?shoot"): False,
+    ("I put 3 blood there. Can he leave?", "3 blood: blood=3", "?leave"): False,
+}
+
+
+@pytest.mark.parametrize(("text", "one", "other"), OWNERS)
+def test_what_one_has_is_not_what_another_uses_or_loses(text: str, one: str, other: str) -> None:
+    assert is_of_another_owner(told_reading("vampire-damage", text, one, other)) is OWNERS[text, one, other]
+
+
+MANY = {
+    "my princes": True,
+    "a pair of princes": True,
+    "both of my ready princes": True,
+    "two princes": False,
+    "my two princes": False,
+    "princes": False,
+    "my prince": False,
+}
+
+
+@pytest.mark.parametrize("text", MANY)
+def test_holders_of_a_title_of_whom_it_is_not_told_how_many_they_are(text: str) -> None:
+    told = told_facts.tells_its_facts(read(text), load(find("title-votes")), {"title": "prince"})
+    assert told is not MANY[text]

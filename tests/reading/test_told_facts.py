@@ -52,7 +52,7 @@ LET = {
     "without a card that lets me": False,
     "if my card lets me": False,
     "a card in my crypt says otherwise": True,
-    "my card is tapped and so is his and lets me": False,
+    "my card is tapped and my prey says so": False,
     "my prey says so": False,
     "says the card": False,
 }

@@ -23,6 +23,7 @@ from .asked.deeds import (
     is_by_another_player,
     is_of_another_doer,
     is_of_another_holder,
+    is_of_another_owner,
     is_of_the_other_minion,
 )
 from .asked.told_facts import is_of_others, is_set_aside_by_a_card, tells_its_facts
@@ -101,7 +102,7 @@ class Deciding:
         meant = meant and not is_of_others(reading.words, reading.filled.said) and not asks_another_deed(reading)
         meant = meant and not asks_otherwise(reading) and not is_by_another_player(reading)
         meant = meant and not is_of_the_other_minion(reading) and not is_of_another_holder(reading)
-        meant = meant and not is_of_another_doer(reading)
+        meant = meant and not is_of_another_doer(reading) and not is_of_another_owner(reading)
         meant = meant and not is_of_another_order(reading) and not is_outside_the_combat(reading)
         meant = meant and not is_undone(reading) and not are_other_amounts(reading) and not is_miscounted(reading)
         if first.ruling is not None and first.ruling.told and not self._asks_a_figure(reading, first.ruling):

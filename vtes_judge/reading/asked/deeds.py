@@ -42,6 +42,27 @@ I_DID = [[verb, "i"] for verb in ("did", "do", "am", "have", "will")]
 DOERS = frozenset("prey predator friend opponent neighbour neighbor buddy".split())
 """Words behind `my` for somebody else."""
 
+SUFFERED = frozenset(("normal", "aggravated"))
+"""The names of facts about damage that somebody takes."""
+
+OWNED = frozenset(("blood", "life", "ranged"))
+"""The names of facts about what a minion has."""
+
+MY, HIS = "mine", "his"
+"""The two sides of a combat, as whoever asks sees them."""
+
+SIDE = {**dict.fromkeys(("i", "we"), MY), **dict.fromkeys("he she they his her their somebody someone".split(), HIS)}
+"""Words at the beginning of a clause, each with the side of which it tells."""
+
+SUBJECTS = frozenset("i we he she they somebody someone".split())
+"""Those of them that do something themselves."""
+
+HAVING = frozenset("have has had hold holds carry carries got".split())
+"""Verbs by which somebody has something."""
+
+OUR = frozenset(("my", "our"))
+"""Words before a minion of whoever asks, for which `he` may stand."""
+
 OTHERWISE = frozenset("when why else illegal forbidden".split())
 """Words that ask for something else than the sentence before tells, where no template takes them."""
 
@@ -135,6 +156,36 @@ def is_of_another_doer(reading: Reading) -> bool:
     start = last_sentence(reading.words)
     asked = any(low[at : at + 2] in I_DID for at in range(start, len(low)))
     return asked and low[:1] == ["my"] and low[1] in DOERS and not {"i", "we"} & {*low[:start]}
+
+
+def is_of_another_owner(reading: Reading) -> bool:
+    """Whether what one person has was read for what another suffers or does: her vampire has 3 blood, I take 4 damage;
+    he has a gun, can I shoot?"""
+    said = reading.filled.said
+    doing = {_side(reading, at) for name in SUFFERED for at in said.get(name, ())} if SUFFERED & said.keys() else set()
+    if not doing:
+        start = last_sentence(reading.words)
+        doing = {SIDE.get(reading.words[start + 1].text.lower(), "")} if start + 1 < len(reading.words) else set()
+    owning = {_side(reading, at, has=True) for name in OWNED & said.keys() for at in said[name]} - {""}
+    return (owning == {HIS} and doing == {MY}) or (owning == {MY} and doing == {HIS} and SUFFERED.isdisjoint(said))
+
+
+def _side(reading: Reading, at: int, has: bool = False) -> str:
+    """Whose side the first word of a clause names that says so: I, or he or somebody else; "" for none, or for a minion
+    of mine, for which `he` may stand. `has`: whether "I" and "he" must be said to have something."""
+    words = reading.words
+    start = at
+    while start and not (words[start - 1].stops or words[start - 1].pauses):
+        start -= 1
+    for place in range(start, at):
+        low, after = words[place].text.lower(), words[place + 1].text.lower()
+        if low in SIDE and has and low in SUBJECTS and after not in HAVING:
+            return ""
+        if low in SIDE or low.endswith("'s"):
+            return SIDE.get(low, HIS)
+        if low in OUR:
+            return ""
+    return ""
 
 
 def _is_word(reading: Reading, at: int | None, among: Collection[str]) -> bool:

@@ -69,6 +69,9 @@ GRANTING = frozenset(
 GRANTING_REACH = 5
 """How many words behind a card such a verb may stand."""
 
+OTHER_CLAUSE = frozenset("and but with".split())
+"""Words behind which no more is said of the card."""
+
 NO_CARD = frozenset("no any unless without if not nothing neither".split())
 """Words shortly before a card that is not there, or not for certain."""
 
@@ -173,7 +176,8 @@ def is_set_aside_by_a_card(words: Sequence[Word], used: Collection[int]) -> bool
     says that I may."""
     low = [word.text.lower() for word in words]
     for at in (at for at, word in enumerate(low) if word in CARDS):
-        behind = range(at + 1, min(at + 1 + GRANTING_REACH, len(low)))
+        end = min(at + 1 + GRANTING_REACH, len(low))
+        behind = range(at + 1, next((place for place in range(at + 1, end) if low[place] in OTHER_CLAUSE), end))
         lets = any(low[place] in GRANTING and place not in used for place in behind)
         if lets and NO_CARD.isdisjoint(low[max(0, at - NO_CARD_REACH) : at]):
             return True
