@@ -133,7 +133,7 @@ UNDERSTOOD = {
         "title prince (prince)",
         "region torpor (in torpor)",
     ],
-    "Can a player who has the Edge sacrifice it for a vote?": ["has-edge yes (has Edge)", "burn for sacrifice"],
+    "Can a player who has the Edge sacrifice it for a vote?": ["has-edge yes (player has Edge)", "burn for sacrifice"],
 }
 
 
