@@ -46,11 +46,11 @@ lock: $(STAMP) ## choose the newest packages that fit for CI and write them with
 run: $(STAMP) ## answer a question: make run Q="who may block"
 	@$(BIN)/vtes-judge search "$(Q)" || [ $$? = 1 ]  # 1: the texts do not cover it, which is an answer
 
-test: $(STAMP) ## run the daily tests: all but those marked long, properties with a quarter of their examples
-	$(BIN)/python -m pytest -n 2 --dist worksteal -m "not long"
+test: $(STAMP) ## run the daily tests: all but those marked long, properties with a tenth of their examples
+	$(BIN)/python -m pytest -n auto --maxprocesses 4 --dist worksteal -m "not long"
 
 test-all: $(STAMP) ## run every test, properties with all their examples
-	$(BIN)/python -m pytest -n 2 --dist worksteal --hypothesis-profile long
+	$(BIN)/python -m pytest -n auto --maxprocesses 4 --dist worksteal --hypothesis-profile long
 
 test-pythons: ## run every test on every Python from 3.11 on that is here
 	@for version in 3.11 3.12 3.13; do \

@@ -1,4 +1,4 @@
-"""How many examples a property or a costly table is tried with: all in the long run, a quarter in the daily one."""
+"""How many examples a property or a costly table is tried with: all in the long run, a tenth in the daily one."""
 
 from collections.abc import Sequence
 from math import ceil
@@ -10,7 +10,7 @@ T = TypeVar("T")
 
 LONG = 100
 """Examples of a property that names no number, in the long run."""
-DAILY = 25
+DAILY = 10
 """Examples of a property that names no number, in the daily run."""
 
 

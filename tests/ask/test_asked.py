@@ -242,7 +242,7 @@ def test_no_word_that_decides_is_passed_by(asking: Asking) -> None:
 def test_a_question_one_word_away_from_another_is_not_ruled_on_as_that(asking: Asking) -> None:
     """Each of these was once ruled on wrongly: another's hand, an earlier phase, a card that says otherwise."""
     questions = Path(__file__).with_name("one_word_away.txt").read_text(encoding="utf-8").splitlines()
-    assert [question for question in portion(portion(questions)) if asking.answer(question).decided] == []
+    assert [question for question in portion(questions) if asking.answer(question).decided] == []
 
 
 def test_who_asks_for_a_nod_denies_nothing(asking: Asking) -> None:

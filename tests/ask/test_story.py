@@ -169,7 +169,7 @@ def test_sentences_that_ask() -> None:
 @pytest.mark.parametrize(
     ("file", "half", "least"),
     [
-        ("asked_stories", "seen", 9),
+        pytest.param("asked_stories", "seen", 9, marks=pytest.mark.long),
         pytest.param("asked_stories", "unseen", 6, marks=pytest.mark.long),
         pytest.param("asked_letters", "seen", 4, marks=pytest.mark.long),
         pytest.param("asked_letters", "unseen", 5, marks=pytest.mark.long),

@@ -43,6 +43,7 @@ def test_wordings_on_trial_are_read(wordings: Path) -> None:
     assert not Asking().answer(QUESTION).decided
 
 
+@pytest.mark.long
 def test_what_changes_is_told(wordings: Path, tmp_path: Path) -> None:
     questions = tmp_path / "questions.jsonl"
     row = {"id": "1", "half": "seen", "question": QUESTION, "checker": "ally-ready-when", "facts": "same-turn=yes"}

@@ -112,10 +112,10 @@ NO_INDEX: dict[str, Callable[[], bytes]] = {
 
 
 def each_asked() -> Iterator[object]:
-    """Every such file with every command; each day every file with a quarter of them, and every command with some."""
+    """Every such file with every command; each day every file with some, and every command with some."""
     for at, name in enumerate(NO_INDEX):
         for number, args in enumerate(COMMANDS):
-            marks = pytest.mark.long if (at + number) % 4 else ()
+            marks = pytest.mark.long if (at + number) % 8 else ()
             yield pytest.param(name, args, id=f"{name}-{args[0]}{number}", marks=marks)
 
 

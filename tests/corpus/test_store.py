@@ -228,7 +228,10 @@ BROKEN: list[tuple[str, Callable[[Path], int], str]] = [
 ]
 
 
-@pytest.mark.parametrize(("name", "damage", "says"), BROKEN, ids=[name for name, _, _ in BROKEN])
+@pytest.mark.parametrize(
+    ("name", "damage", "says"),
+    [pytest.param(*one, id=one[0], marks=[pytest.mark.long] if at else []) for at, one in enumerate(BROKEN)],
+)
 def test_a_broken_text_is_named_and_the_index_kept(
     copy: Checkout, right: Answer, name: str, damage: Callable[[Path], int], says: str
 ) -> None:

@@ -20,7 +20,7 @@ OTHERWISE = {"Ann": "Wim", "Bob": "Tom", "Cid": "Pia", "Dee": "Lea", "Eve": "Kim
 """Other names, whose order in the alphabet is the other way round."""
 GAMES, PLAYS, STEP, WRONG = 8, 60, 11, 3
 DAILY = 3
-"""Each day every third transcript is played, in the long run all."""
+"""Each day every third transcript or game is played, in the long run all."""
 
 
 def renamed(text: str) -> str:
@@ -67,7 +67,9 @@ def test_a_transcript_goes_the_same_whatever_the_players_are_called(name: str) -
     assert course(game) == course(other)
 
 
-@pytest.mark.parametrize("index", range(GAMES))
+@pytest.mark.parametrize(
+    "index", [pytest.param(index, marks=[pytest.mark.long] if index % DAILY else []) for index in range(GAMES)]
+)
 def test_a_game_goes_the_same_whatever_the_players_are_called(index: int, monkeypatch: pytest.MonkeyPatch) -> None:
     variants = (Variant.NONE, Variant.PHASED_ADVANCED)[index % 2 :]
     game = one_game(random.Random(f"names/{index}"), Seen(), PLAYS, wrong=0, variants=variants)

@@ -35,7 +35,7 @@ schema_of = cache(json_schema.schema)
 
 def test_every_schema_is_one() -> None:
     for found in (
-        *map(schema_of, portion(portion(EVERY))),
+        *map(schema_of, portion(EVERY)),
         json_schema.schema(PROBE),
         of_events.schema(),
         of_transcripts.schema(),

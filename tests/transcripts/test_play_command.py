@@ -364,6 +364,7 @@ def test_a_checker_with_a_fact_of_that_name_keeps_it(capsys: Out) -> None:
     assert capsys.readouterr().out == plain
 
 
+@pytest.mark.long
 def test_every_reader_reads_facts_that_its_checker_asks() -> None:
     """At moments of the golden games, whatever a table tells is taken by the checker; and each reader tells something.
 
