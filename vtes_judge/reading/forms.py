@@ -232,8 +232,6 @@ def asks_something_else(words: Sequence[Word], checker: Checker, ruling: Ruling[
     if opening in OPTIONAL and not _tells_leave(checker, ruling):
         return True
     if _counts(words, said):
-        if ruling.verdict == NO[0]:
-            return True
         compared = ruling.told and "more" in words_of(ruling.verdict)
         if type(ruling.answer) is not int and not (compared or any(map(_tells_how_many, words_of(ruling.verdict)))):
             return not ruling.verdict.startswith(NO)
