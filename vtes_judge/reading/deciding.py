@@ -46,6 +46,22 @@ from .reader import Reading
 from .restating import asks_a_price, is_clear_restated
 from .words.dates import ANY_YEAR
 
+MEANT_OTHERWISE = (
+    asks_another_deed,
+    asks_otherwise,
+    is_by_another_player,
+    is_of_the_other_minion,
+    is_of_another_holder,
+    is_of_another_doer,
+    is_of_another_owner,
+    is_of_another_order,
+    is_outside_the_combat,
+    is_undone,
+    are_other_amounts,
+    is_miscounted,
+)
+"""What tells that a reading is not what the words mean: any of them forbids a verdict."""
+
 KEPT = 64
 """How many rulings, and how many findings of what is missing, are kept at most, with all that was tried for them: the
 readings of a question often tell the same facts."""
@@ -99,12 +115,8 @@ class Deciding:
         first, *others = [answer for answer in answers if answer is not None]
         asked = reading.asked_words
         meant = tells_its_facts(asked, reading.checker, first.written) and agrees(reading) and is_real(reading)
-        meant = meant and not is_of_others(reading.words, reading.filled.said) and not asks_another_deed(reading)
-        meant = meant and not asks_otherwise(reading) and not is_by_another_player(reading)
-        meant = meant and not is_of_the_other_minion(reading) and not is_of_another_holder(reading)
-        meant = meant and not is_of_another_doer(reading) and not is_of_another_owner(reading)
-        meant = meant and not is_of_another_order(reading) and not is_outside_the_combat(reading)
-        meant = meant and not is_undone(reading) and not are_other_amounts(reading) and not is_miscounted(reading)
+        meant = meant and not is_of_others(reading.words, reading.filled.said)
+        meant = meant and not any(is_meant_otherwise(reading) for is_meant_otherwise in MEANT_OTHERWISE)
         if first.ruling is not None and first.ruling.told and not self._asks_a_figure(reading, first.ruling):
             return replace(first, ruling=None, relevance=None, doubtful=True)
         if first.ruling is not None and not (meant and _is_of_a_told_year(reading, first.ruling)):

@@ -162,12 +162,13 @@ def is_of_another_owner(reading: Reading) -> bool:
     """Whether what one person has was read for what another suffers or does: her vampire has 3 blood, I take 4 damage;
     he has a gun, can I shoot?"""
     said = reading.filled.said
-    doing = {_side(reading, at) for name in SUFFERED for at in said.get(name, ())} if SUFFERED & said.keys() else set()
-    if not doing:
-        start = last_sentence(reading.words)
-        doing = {SIDE.get(reading.words[start + 1].text.lower(), "")} if start + 1 < len(reading.words) else set()
     owning = {_side(reading, at, has=True) for name in OWNED & said.keys() for at in said[name]} - {""}
-    return (owning == {HIS} and doing == {MY}) or (owning == {MY} and doing == {HIS} and SUFFERED.isdisjoint(said))
+    suffering = {_side(reading, at) for name in SUFFERED & said.keys() for at in said[name]}
+    if suffering:  # "I have 3 blood. He takes 4 damage" is told of my vampire
+        return owning == {HIS} and suffering == {MY}
+    subject = [word.text.lower() for word in reading.words[last_sentence(reading.words) + 1 :]][:1]
+    asked = {SIDE.get(one, "") for one in subject}
+    return (owning, asked) in (({HIS}, {MY}), ({MY}, {HIS}))
 
 
 def _side(reading: Reading, at: int, has: bool = False) -> str:
