@@ -99,6 +99,9 @@ TENTH, THIRD = 10, 3
 """Of the sets that were read whole every tenth question is changed, of the others every third: a change for each word
 makes some twelve questions of one."""
 
+CUT = 150
+"""One question in so many is cut behind each of its words."""
+
 DAILY = ("asked", "asked_third")
 """The sets whose questions are asked every day."""
 
@@ -243,6 +246,16 @@ def test_a_question_one_word_away_from_another_is_not_ruled_on_as_that(asking: A
     """Each of these was once ruled on wrongly: another's hand, an earlier phase, a card that says otherwise."""
     questions = Path(__file__).with_name("one_word_away.txt").read_text(encoding="utf-8").splitlines()
     assert [question for question in portion(questions) if asking.answer(question).decided] == []
+
+
+@pytest.mark.long
+def test_a_question_cut_anywhere_is_answered(asking: Asking) -> None:
+    """ "can my justicar put 2 votes for and 1 for" ended in a fault of the program."""
+    asked = [row["question"].split() for its in SETS.values() for row in its]
+    for words in asked[::CUT]:
+        for at in range(1, len(words)):
+            assert asking.answers(" ".join(words[:at]))
+            assert asking.answers(" ".join(words[at:]))
 
 
 def test_who_asks_for_a_nod_denies_nothing(asking: Asking) -> None:

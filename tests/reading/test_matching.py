@@ -184,6 +184,7 @@ FOUND = {
     ("<p> vampire | a=<p>", "bleeds me, his only vampire"): [],
     ("bleed <p> | a=<p>", "bleeds me, vampire"): ["bleeds me: a=me"],
     ("<scores> | a=<scores>", "A has"): [],
+    ("<scores> | a=<scores>", "2 points for me and 1 for"): ["2 points for me: a=me:2"],
     ("<p> ousted | a=<p>", "my predator's prey ousted"): [],
     ("<scores> | a=<scores>", "A has 2 guns"): [],
     ("<scores> | a=<scores>", "A has 2. Guns"): ["A has 2: a=A:2"],

@@ -119,7 +119,7 @@ def _given(words: list[Word], at: int) -> tuple[int, Scores]:
     place = at + size
     each = _is_each(words, place)
     place += each
-    if not size or place >= len(words) or words[place].text.lower() not in GIVEN or words[place - 1].ends:
+    if not size or place + 1 >= len(words) or words[place].text.lower() not in GIVEN or words[place - 1].ends:
         return 0, {}
     place, people = _scorers(words, place + 1)
     behind = _is_each(words, place)
