@@ -18,7 +18,7 @@ from .grammar.verbs import CLAIMS
 from .grammar.word import Word
 from .matching import Templates
 from .people import RELATIVES
-from .reader import CHANGING, ONLY, STATED, Reading, is_not_quite_so, is_told_of
+from .reader import CHANGING, NOT_QUITE, ONLY, STATED, Reading, is_not_quite_so, is_told_of
 from .touched import TouchedFacts, is_number
 from .unread import DENIED, NOTHING, USUAL, UnreadWords, is_minion
 
@@ -148,7 +148,8 @@ class Background(UnreadWords):
         return found
 
     def _denied_asides(self) -> set[int]:
-        """The numbers of the negations beside what has no bearing only as long as it is so: both are *not* ready."""
+        """The numbers of the negations beside what has no bearing only as long as it is so: both are *not* ready, and
+        of the words by which it was not quite so: it was *nearly* blocked."""
         own = self.reading.checker.name
         asides = [
             match.taken
@@ -157,7 +158,8 @@ class Background(UnreadWords):
         ]
         found: set[int] = set()
         for at in self.places:
-            if self.words[at].negation and at not in self.used and not self._is_claimed(at):
+            denies = self.words[at].negation or self.words[at].text.lower() in NOT_QUITE
+            if denies and at not in self.used and not self._is_claimed(at):
                 near = {*self.stretches.near(at, DENYING, 0), *self.stretches.near(at, 0, DENIED)}
                 if any(not near.isdisjoint(taken) for taken in asides):
                     found.add(at)

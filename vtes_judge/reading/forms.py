@@ -201,6 +201,8 @@ def asks_something_else(words: Sequence[Word], checker: Checker, ruling: Ruling[
         return True
     if said[:1] == ["which"] and checker.question.startswith("How many"):
         return True
+    if _asks_of_all_others(words, said) and "only" not in words_of(checker.question):
+        return True
     if _counts_holders(said, checker, ruling):
         return True
     if (asks_leave(words) or opening in STATING) and _is_figure(ruling.verdict, said):
@@ -285,6 +287,12 @@ def _counts(words: Sequence[Word], said: Sequence[str]) -> bool:
         pair in COUNTING and (last_opening(words) not in WHETHER or _begins_the_last_question(words, at))
         for at, pair in enumerate(pairwise(said))
     )
+
+
+def _asks_of_all_others(words: Sequence[Word], said: Sequence[str]) -> bool:
+    """Whether a question asks if nobody else may: can only a prince call a vote?"""
+    begins = (at for at in range(len(said) - 1) if not at or words[at - 1].stops or words[at - 1].pauses)
+    return any(said[at] in WHETHER and said[at + 1] == "only" for at in begins)
 
 
 def _counts_holders(said: Sequence[str], checker: Checker, ruling: Ruling[Any]) -> bool:

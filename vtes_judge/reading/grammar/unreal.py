@@ -20,6 +20,9 @@ ONCE = frozenset("had was were held controlled".split())
 ONCE_SO = frozenset("tapped torpid infernal ready contested anarch".split())
 """Words for a state behind `once` which was so in the past: my once tapped vampire."""
 
+IN_TORPOR = ["in", "torpor"]
+"""Words for such a state."""
+
 AT_FIRST = frozenset("once originally formerly printed maybe perhaps possibly allegedly".split())
 """Words before a number which is none of now, or not for certain: with originally 3 life, and maybe 3 against."""
 
@@ -191,7 +194,8 @@ class _Unreal:
         """Whether an unread word right before a fact says that it was so once: once tapped, originally 3 life."""
         if self.low[at] not in AT_FIRST or at in self.read or self.words[at].ends or at + 1 == len(self.low):
             return False
-        if self.words[at + 1].number is None and not (self.low[at] == "once" and self.low[at + 1] in ONCE_SO):
+        so_once = self.low[at] == "once" and (self.low[at + 1] in ONCE_SO or self.low[at + 1 : at + 3] == IN_TORPOR)
+        if self.words[at + 1].number is None and not so_once:
             return False
         told = {self.words[place].lemma for place in self.read}  # the minion may be named again for a pronoun
         return any(word.lemma in told for word in self.words[at + 1 : at + 3])
