@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 
 from vtes_judge.catalogue.examples import FOLDER, read
 from vtes_judge.catalogue.index import import_all
+from vtes_judge.corpus.checker_templates import PHASED
 from vtes_judge.corpus.lemmas import lemma
 from vtes_judge.corpus.sayings import SHARED
 from vtes_judge.decoding import decoder
@@ -75,7 +76,7 @@ class Speaker:
         asked = [*islice(filter(self._only_asks, asked), WAYS)]
         if not asked or not all(ways):
             return []
-        where = ["in phased motion"] if checker.name in self.only else []
+        where = ["in phased motion"] if checker.name in self.only and checker.name.startswith(PHASED) else []
         told = [[*where, *(way[at % len(way)] for way in ways)] for at in range(WAYS)]
         return [f"{', '.join([*one, asked[at % len(asked)]])}?" for at, one in enumerate(told)]
 

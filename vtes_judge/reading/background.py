@@ -71,6 +71,19 @@ FOLLOWING = 12
 MORE = 1
 """Another checker is the one meant only if its templates take more than this many words of the background more."""
 
+ADDED = 7
+"""The most words of a sentence that adds something to a question."""
+
+OF_A_GAME = frozenset(
+    map(
+        lemma,
+        """card game tournament draft limited casual turn block tap tapped untap untapped torpor burn cancel edge pool
+        blood vampire minion ally retainer prey predator vote damage gun weapon strike combat stealth intercept
+        bleed""".split(),
+    )
+)
+"""Words of such a sentence that tell something of a game."""
+
 COUNTED = 2
 """How many words behind "had" the number may stand of what somebody had."""
 
@@ -133,19 +146,23 @@ class Background(UnreadWords):
         return tuple(sorted(found))
 
     def said_afterwards(self, at: int) -> set[int]:
-        """The numbers of the words of sentences, from a word behind all questions on, of which nothing was read, and
-        which tell more than what somebody thinks: who adds something to a question has a reason, "then he untapped",
-        "no, it was two"."""
+        """The numbers of the words of short sentences, from a word behind all questions on, of which nothing was read
+        and which tell something of a game: who adds such a thing to a question has a reason, "then he untapped", "no,
+        it was two". Who tells more mostly talks of himself."""
         found: set[int] = set()
         while at < len(self.words):
-            sentence = self.stretches.sentence(at)
-            own = range(at, sentence.stop)
-            seats = all(self.words[place].player or self._tells_nothing(self.words[place]) for place in own)
-            thought = any(map(self._is_claimed, own)) and not any(self.words[place].lemma == "want" for place in own)
-            if self.used.isdisjoint(own) and not thought and not (seats and any(self.words[one].player for one in own)):
+            own = range(at, self.stretches.sentence(at).stop)
+            at = own.stop
+            if len(own) > ADDED or not self.used.isdisjoint(own) or any(map(self._is_claimed, own)):
+                continue
+            tells = [place for place in own if self._tells_of_a_game(place)]
+            if any(not self.words[place].player for place in tells):  # who sits there adds nothing
                 found.update(place for place in own if place in self.places)
-            at = sentence.stop
         return found
+
+    def _tells_of_a_game(self, at: int) -> bool:
+        word = self.words[at]
+        return word.player or word.number is not None or word.lemma in OF_A_GAME
 
     def _denied_asides(self) -> set[int]:
         """The numbers of the negations beside what has no bearing only as long as it is so: both are *not* ready, and

@@ -58,6 +58,7 @@ class Stories(Texts):
         self.deciding = Deciding(self.templates)
         self.searching = Searching(self.book)
         self._about: tuple[Text, Reading | None, Found, list[int]] | None = None
+        self._asked_to: tuple[Text, int] | None = None
 
     def _told(self, text: Text) -> list[Answer]:
         """The answers to the questions of a story, or to what it claims."""
@@ -201,8 +202,7 @@ class Stories(Texts):
         if answer is None or answer.relevance is None:
             return answer and (self._with_unread(text, background, answer) or answer)
         bearing = background.bearing(answer.relevance, answer.written, answer.supposed)
-        last = max((one.end for one in asking(sentences(text.question, text.words), text.words)), default=0)
-        bearing = tuple(sorted({*bearing, *background.said_afterwards(last)}))
+        bearing = tuple(sorted({*bearing, *background.said_afterwards(self._behind_all_questions(text))}))
         places = background.scenery(bearing)
         if not bearing and (of_all or self._says_little(reading)):
             unread = background.telling(places)
@@ -217,6 +217,13 @@ class Stories(Texts):
         cards = self._names(text.question)
         named = tuple(whole_names(text.question, cards)) if cards.intersection(map(str.lower, scenery)) else ()
         return self._with_examples(text, replace(answer, scenery=scenery, cards=named))
+
+    def _behind_all_questions(self, text: Text) -> int:
+        """The number of the word behind the last question of a text."""
+        if self._asked_to is None or self._asked_to[0] is not text:  # the same for each of its questions
+            asked = asking(sentences(text.question, text.words), text.words)
+            self._asked_to = text, max((one.end for one in asked), default=0)
+        return self._asked_to[1]
 
     def _with_unread(self, text: Text, background: "Background", lacking: Answer) -> Answer | None:
         """The undecided answer that tells also the missing facts beside which words were not read; None where the
