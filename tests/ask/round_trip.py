@@ -58,10 +58,13 @@ class Speaker:
         self.only = asking.templates.only
         self.telling: dict[tuple[str, str], list[Row]] = {}
         self.asking: dict[str, list[Row]] = {}
+        self.told: dict[str, list[str]] = {}
         for row in asking.templates.said.every():
             owner, kind, facts, pattern, *_ = row
             if any(word[0] != "<" and lemma(word) != word for word in pattern):
                 continue  # what is cut down twice would be another word
+            if "could" in pattern:
+                continue  # what only could be makes what is said behind it unreal
             if kind == "fact" and len(facts) == 1:
                 self.telling.setdefault((owner, facts[0][0]), []).append(row)
             elif kind == "asked":
@@ -70,18 +73,27 @@ class Speaker:
     def says(self, checker: Checker, facts: dict[str, str]) -> list[str]:
         """Some sentences that tell all of the facts and ask for the ruling; none if a fact cannot be said."""
         ways = [[*islice(self.ways(checker.name, name, value), WAYS)] for name, value in facts.items()]
-        asked = [
+        questions = (
             " ".join(row[3]) for row in self.asking.get(checker.name, ()) if all(word[0] != "<" for word in row[3])
-        ]
-        asked = [*islice(filter(self._only_asks, asked), WAYS)]
+        )
+        asked = [*islice((one for one in questions if self._only_asks(checker.name, one)), WAYS)]
         if not asked or not all(ways):
             return []
         where = ["in phased motion"] if checker.name in self.only and checker.name.startswith(PHASED) else []
         told = [[*where, *(way[at % len(way)] for way in ways)] for at in range(WAYS)]
         return [f"{', '.join([*one, asked[at % len(asked)]])}?" for at, one in enumerate(told)]
 
-    def _only_asks(self, question: str) -> bool:
-        """Whether a question tells no fact by itself."""
+    def _telling(self, checker: str) -> list[str]:
+        """Whatever tells a fact of a checker, between spaces."""
+        if checker not in self.told:
+            its = (row for (owner, _), rows in self.telling.items() if owner == checker for row in rows)
+            self.told[checker] = [f" {' '.join(row[3])} " for row in its]
+        return self.told[checker]
+
+    def _only_asks(self, checker: str, question: str) -> bool:
+        """Whether a question tells no fact by itself, nor would beside others."""
+        if any(way in f" {question} " for way in self._telling(checker)):
+            return False
         reading = read_question(self.put.book, self.put.templates, question)
         return reading is None or not reading.filled.said
 

@@ -43,9 +43,9 @@ def agrees(answer: Answer) -> bool:
     return key(answer.checker.rule(**values)) == key(answer.ruling)
 
 
-ANY_NUMBER = {"roll-back", "player-eligible", "is-cheating"}
+ANY_NUMBER = {"roll-back", "player-eligible", "is-cheating", "withdraw-maintained"}
 """Checkers that are told a number which bears on nothing: nine turns are as long ago as two, eight cards as many as
-one too many."""
+one too many, eight blood spent as fatal as one."""
 
 
 @pytest.mark.long

@@ -190,7 +190,7 @@ def fill(checker: Checker, found: Iterable[Match], words: list[Word], templates:
             beside |= taken
             phrases += [taken] if any(words[at].negation for at in taken) else []
             continue
-        if any(taken < phrase for phrase in phrases):
+        if any(taken < phrase and not any(words[at].negation for at in taken) for phrase in phrases):
             continue  # a part of a phrase with a negation tells nothing: no block attempt or combat is under way
         if taken & used and not (
             any(words[at].lemma in templates.passed for at in taken - used)
@@ -205,7 +205,7 @@ def fill(checker: Checker, found: Iterable[Match], words: list[Word], templates:
             value in FLIPPED and name in every and takes_yes_or_no(every[name]) for name, value in match.facts
         ):
             continue
-        if denied and ("no" in dict(match.facts).values()) and not any(_says_not(words[at]) for at in taken):
+        if denied and "no" in dict(match.facts).values() and not any(_says_not(words[at]) for at in taken):
             continue  # what is no club need not be a gun
         used |= taken | denied
         states += match.owner == SHARED and any(name in STATES for name, _ in match.facts)
