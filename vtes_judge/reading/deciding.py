@@ -24,6 +24,7 @@ from .asked.deeds import (
     is_of_another_doer,
     is_of_another_holder,
     is_of_another_owner,
+    is_of_no_tournament,
     is_of_the_other_minion,
 )
 from .asked.told_facts import is_of_others, is_set_aside_by_a_card, tells_its_facts
@@ -55,6 +56,7 @@ MEANT_OTHERWISE = (
     is_of_another_doer,
     is_of_another_owner,
     is_of_another_order,
+    is_of_no_tournament,
     is_outside_the_combat,
     is_undone,
     are_other_amounts,

@@ -54,6 +54,12 @@ MY, HIS = "mine", "his"
 SIDE = {**dict.fromkeys(("i", "we"), MY), **dict.fromkeys("he she they his her their somebody someone".split(), HIS)}
 """Words at the beginning of a clause, each with the side of which it tells."""
 
+TOURNAMENT_RULES = "VEKN "
+"""How the clauses of the tournament rules begin."""
+
+BEFORE_TOURNAMENT = 3
+"""So many words may stand between a negation and the tournament that this is not: not even a real tournament."""
+
 SUBJECTS = frozenset("i we he she they somebody someone".split())
 """Those of them that do something themselves."""
 
@@ -169,6 +175,19 @@ def is_of_another_owner(reading: Reading) -> bool:
     subject = [word.text.lower() for word in reading.words[last_sentence(reading.words) + 1 :]][:1]
     asked = {SIDE.get(one, "") for one in subject}
     return (owning, asked) in (({HIS}, {MY}), ({MY}, {HIS}))
+
+
+def is_of_no_tournament(reading: Reading) -> bool:
+    """Whether a rule of tournaments is asked about where no tournament is played: it is not a real tournament."""
+    if not all(clause.startswith(TOURNAMENT_RULES) for clause in reading.checker.cites):
+        return False
+    words = reading.words
+    return any(
+        one.lemma == "tournament"
+        for at, word in enumerate(words)
+        if word.negation and at not in reading.filled.used
+        for one in words[at + 1 : at + 2 + BEFORE_TOURNAMENT]
+    )
 
 
 def _side(reading: Reading, at: int, has: bool = False) -> str:
