@@ -155,14 +155,13 @@ class Background(UnreadWords):
             at = own.stop
             if len(own) > ADDED or not self.used.isdisjoint(own) or any(map(self._is_claimed, own)):
                 continue
-            tells = [place for place in own if self._tells_of_a_game(place)]
-            if any(not self.words[place].player for place in tells):  # who sits there adds nothing
+            if any(map(self._tells_of_a_game, own)):  # who sits there adds nothing
                 found.update(place for place in own if place in self.places)
         return found
 
     def _tells_of_a_game(self, at: int) -> bool:
         word = self.words[at]
-        return word.player or word.number is not None or word.lemma in OF_A_GAME
+        return not word.player and (word.number is not None or word.lemma in OF_A_GAME)
 
     def _denied_asides(self) -> set[int]:
         """The numbers of the negations beside what has no bearing only as long as it is so: both are *not* ready, and

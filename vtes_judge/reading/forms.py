@@ -68,11 +68,11 @@ TIMES = frozenset("when moment long status".split())
 PERSONS = frozenset("who whom whose".split())
 """Words that ask for a person."""
 
-PLACED = ("When ", "In ", "At ", "Before ", "After ", "During ", "Until ", "As ")
-"""Beginnings of verdicts that tell a time, which answers no question for a person."""
-
 WHEN = ("When ", "In the ", "Before ", "During ", "Until ")
 """Beginnings of verdicts that tell a time, and no number first."""
+
+PLACED = (*WHEN, "In ", "At ", "After ", "As ")
+"""Beginnings of verdicts that tell a time, which answers no question for a person."""
 
 WHAT_IS_ASKED = frozenset("what which whose whom".split())
 """Words behind a preposition that begin a question with it: at what range?"""
