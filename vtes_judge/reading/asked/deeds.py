@@ -54,6 +54,27 @@ MY, HIS = "mine", "his"
 SIDE = {**dict.fromkeys(("i", "we"), MY), **dict.fromkeys("he she they his her their somebody someone".split(), HIS)}
 """Words at the beginning of a clause, each with the side of which it tells."""
 
+CAN_ACT, ACTION = "can-act", "action"
+"""The name of the checker whether a minion may act, and that of its fact which action he takes."""
+
+ACTING = frozenset("act action again".split())
+"""Words that ask for an action and do not say which."""
+
+PRONOUNS_OF_ONE = frozenset("he she it they".split())
+"""Words for a minion that was spoken of."""
+
+STRIKE_CHOICE, STRIKE = "strike-choice", "kind"
+"""The name of the checker whether a strike may be chosen, and that of its fact which."""
+
+AVOIDING = ("dodge", "combat-ends")
+"""Strikes against which another strike may come to nothing."""
+
+ASKED_OF = frozenset("i my it".split())
+"""Words by which it is asked of another strike than his."""
+
+RULING_JUDGE, TABLE = "ruling-judge", "tabl"
+"""The name of the checker who rules in a game, and the lemma of the word before its number."""
+
 TOURNAMENT_RULES = "VEKN "
 """How the clauses of the tournament rules begin."""
 
@@ -164,6 +185,41 @@ def is_of_another_doer(reading: Reading) -> bool:
     return asked and low[:1] == ["my"] and low[1] in DOERS and not {"i", "we"} & {*low[:start]}
 
 
+def is_already_done(reading: Reading) -> bool:
+    """Whether the action that a minion is asked to take was read from what he did or will do before: he hunted this
+    turn, can he act; he will equip, can he also bleed."""
+    said = reading.filled.said.get(ACTION)
+    if reading.checker.name != CAN_ACT or not said:
+        return False
+    asking = next((at for at in range(last_sentence(reading.words), len(reading.words)) if _asks(reading, at)), 0)
+    low = [word.text.lower() for word in reading.words]
+    return bool(asking) and ((max(said) < asking and not ACTING.isdisjoint(low[asking:])) or "also" in low[asking:])
+
+
+def _asks(reading: Reading, at: int) -> bool:
+    """Whether a question begins with a word: `can` before `he`."""
+    return at + 1 < len(reading.words) and _is_word(reading, at, ASKING) and _is_word(reading, at + 1, PRONOUNS_OF_ONE)
+
+
+def is_of_another_strike(reading: Reading) -> bool:
+    """Whether the strike that may be chosen was read from the strike of the other: he dodges, may I hit him?"""
+    said = reading.filled.said.get(STRIKE)
+    if reading.checker.name != STRIKE_CHOICE or not said or reading.filled.facts[STRIKE] not in AVOIDING:
+        return False
+    behind = {word.text.lower() for word in reading.words[max(said) + 1 :]}
+    return any(_side(reading, at) == HIS for at in said) and not behind.isdisjoint(ASKED_OF)
+
+
+def is_of_another_table(reading: Reading) -> bool:
+    """Whether somebody sits at one table and it is asked about another: the head judge sits at table 1, who rules at
+    table 2?"""
+    words = reading.words
+    tables = {
+        words[at].text for at in range(1, len(words)) if words[at - 1].lemma == TABLE and words[at].text.isdigit()
+    }
+    return reading.checker.name == RULING_JUDGE and len(tables) > 1
+
+
 def is_of_another_owner(reading: Reading) -> bool:
     """Whether what one person has was read for what another suffers or does: her vampire has 3 blood, I take 4 damage;
     he has a gun, can I shoot?"""
@@ -178,14 +234,16 @@ def is_of_another_owner(reading: Reading) -> bool:
 
 
 def is_of_no_tournament(reading: Reading) -> bool:
-    """Whether a rule of tournaments is asked about where no tournament is played: it is not a real tournament."""
+    """Whether a rule of tournaments is asked about where no tournament is played: a casual game, it is not a real
+    tournament."""
     if not all(clause.startswith(TOURNAMENT_RULES) for clause in reading.checker.cites):
         return False
     words = reading.words
-    return any(
+    unread = [at for at in range(len(words)) if at not in reading.filled.used]
+    return any(words[at].lemma == "casual" for at in unread) or any(
         one.lemma == "tournament"
-        for at, word in enumerate(words)
-        if word.negation and at not in reading.filled.used
+        for at in unread
+        if words[at].negation
         for one in words[at + 1 : at + 2 + BEFORE_TOURNAMENT]
     )
 

@@ -3,7 +3,7 @@
 from vtes_judge.corpus.lemmas import lemma
 from vtes_judge.decoding.players import names_people
 from vtes_judge.frozen_values import replace
-from vtes_judge.reading.filling import facts_of
+from vtes_judge.reading.filling import POINTS, facts_of
 from vtes_judge.reading.matching import LABELED
 from vtes_judge.reading.reader import Reading
 
@@ -15,6 +15,9 @@ PLAYERS = frozenset(map(lemma, "player seat table methuselah people us participa
 
 NEAR = 3
 """How many words behind a number such a word may stand."""
+
+AT_A_TABLE = ["player", "tabl"]
+"""The lemmas behind a number that tells how large a table is."""
 
 ALL = "all"
 """The word before a number that counts again whoever was named: all five."""
@@ -41,8 +44,16 @@ def _is_counted_again(reading: Reading, at: int) -> bool:
 
 
 def is_miscounted(reading: Reading) -> bool:
-    """Whether a number of players stands before a row of more or fewer names: four players, A to E."""
+    """Whether a number of players stands before a row of more or fewer names: four players, A to E; or was read as one
+    of their scores: 2, 1, 1, 0 at a 4 player table."""
     every = facts_of(reading.checker)
+    words = reading.words
+    if any(
+        [one.lemma for one in words[at + 1 : at + 3]] == AT_A_TABLE
+        and words[at].number not in (None, reading.filled.facts[POINTS].count(":"))
+        for at in reading.filled.said.get(POINTS, ())
+    ):
+        return True
     for name, value in reading.filled.facts.items():
         if name not in every or not names_people(every[name].type) or "," not in value:
             continue
