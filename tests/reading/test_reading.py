@@ -140,6 +140,7 @@ def told_by_templates(templates: Templates) -> set[Told]:
     }
 
 
+@pytest.mark.long
 def test_every_template_tells_facts_that_its_checker_has(told_by_templates: set[Told]) -> None:
     """A name that no checker has, or a value that its fact does not take, is found before anybody asks."""
     wrong = []
@@ -154,6 +155,7 @@ def test_every_template_tells_facts_that_its_checker_has(told_by_templates: set[
     assert wrong == []
 
 
+@pytest.mark.long
 def test_a_word_that_tells_a_fact_is_never_idle(templates: Templates, told_by_templates: set[Told]) -> None:
     told = {(owner, word) for owner, _, _, words in told_by_templates for word in words}
     assert [(name, word) for name, idle in templates.idle.items() for word in idle if (name, word) in told] == []

@@ -57,6 +57,7 @@ def stale(found: dict[str, Any]) -> list[str]:
     ]
 
 
+@pytest.mark.long
 def test_all_that_names_a_figure_follows_it() -> None:
     """All figures are changed together: rulings, refusals, the help of checkers and sheets follow, and none raises."""
     found = compared()["found"]["all"]

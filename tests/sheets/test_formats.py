@@ -55,8 +55,8 @@ def web(name: str) -> str:
 
 DAILY = ("blocking", "influence", "phased-motion", "glossary")
 """The folds that are made every day: with panels of others, of tables, of cards, of more than one page."""
-DAILY_PAGES = (*DAILY, "checkers", "combat")
-"""The pages that are made every day: of these, of the longest list, and of the chart with the most steps."""
+DAILY_PAGES = ("blocking", "influence", "phased-motion", "combat")
+"""The pages that are made every day: with figures, tables, cards, and the chart with the most steps."""
 
 
 def sheets(daily: Collection[str] = SHEETS) -> pytest.MarkDecorator:
