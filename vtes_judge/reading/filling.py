@@ -12,6 +12,7 @@ from vtes_judge.rulings import Checker, Fact
 from vtes_judge.table.nouns import Sits
 
 from .forms import BEGINNING
+from .grammar.counting import counts_what_follows
 from .grammar.phrases import mentions, noun_of
 from .grammar.verbs import AUXILIARIES
 from .grammar.word import Word
@@ -182,6 +183,8 @@ def fill(checker: Checker, found: Iterable[Match], words: list[Word], templates:
         if match.kind == "only" or _is_of_a_change(match, words) or _is_done_to_another(match, words):
             continue
         if _is_of_several(match, words) or _is_not_so(match, words) or _seats_one(match, every):
+            continue
+        if match.kind == "fact" and counts_what_follows(match.taken, words, templates.dull):
             continue
         if match.kind != "fact" and _passes_by_what_is_added(match, every, words):
             continue
