@@ -17,7 +17,7 @@ from .grammar.phrases import mentions, noun_of
 from .grammar.verbs import AUXILIARIES
 from .grammar.word import Word
 from .matching import Match, Templates
-from .prevention import settle
+from .prevention import settle_prevented
 from .words.text import AT_LEAST, AT_MOST
 
 if TYPE_CHECKING:
@@ -235,7 +235,7 @@ def fill(checker: Checker, found: Iterable[Match], words: list[Word], templates:
         if name == OUSTED and len(parts) > 1 and _are_ousted_in_turn(said[name], words):
             clashes.append(name)
         facts[name] = _joined(every[name], [value for _, value in sorted(parts)])
-    clashes += settle(facts, said, words)
+    clashes += settle_prevented(facts, said, words)
     more = [match for match in skipped if _tells_more(match, facts)]
     lost = {at for match in more for at in match.taken - used}
     # where the same words may name a player in two roles, as who bleeds and who is bled, it is open which

@@ -1,7 +1,7 @@
 """Finds of which damage some is prevented, where both kinds may be dealt: "3 aggravated, one prevented" tells it of the
 aggravated damage."""
 
-from vtes_judge.annotations import Collection, Mapping, Sequence
+from vtes_judge.annotations import Mapping, Sequence
 
 from .grammar.word import Word
 
@@ -14,13 +14,12 @@ OF_NORMAL, OF_AGGRAVATED = "prevented_normal", "prevented_aggravated"
 NOTHING = "0"
 
 
-def settle(facts: dict[str, str], said: dict[str, frozenset[int]], words: Sequence[Word]) -> list[str]:
+def settle_prevented(facts: dict[str, str], said: dict[str, frozenset[int]], words: Sequence[Word]) -> list[str]:
     """Move what is prevented to the aggravated damage where no other is told, and give the name of the fact where it
     may be of either. What is told together with the normal damage, or called normal, is of that."""
     if facts.get(OF_NORMAL, NOTHING) == NOTHING or facts.get(AGGRAVATED, NOTHING) == NOTHING:
         return []
-    places = said.get(OF_NORMAL, ())
-    if _is_of_normal(places, said, words):
+    if _is_of_normal(said, words):
         return []
     if facts.get(NORMAL, NOTHING) != NOTHING or OF_AGGRAVATED in facts:
         return [OF_NORMAL]
@@ -28,6 +27,7 @@ def settle(facts: dict[str, str], said: dict[str, frozenset[int]], words: Sequen
     return []
 
 
-def _is_of_normal(places: Collection[int], said: Mapping[str, Collection[int]], words: Sequence[Word]) -> bool:
-    together = not set(places).isdisjoint(said.get(NORMAL, ()))
-    return not places or together or any(words[at].text.lower() == NORMAL for at in places)
+def _is_of_normal(said: Mapping[str, frozenset[int]], words: Sequence[Word]) -> bool:
+    places = said[OF_NORMAL]
+    together = not said.get(NORMAL, frozenset()).isdisjoint(places)
+    return together or any(words[at].text.lower() == NORMAL for at in places)

@@ -7,6 +7,7 @@ from vtes_judge.reading.grammar.phrases import mentions
 from vtes_judge.reading.grammar.verbs import PRONOUNS
 from vtes_judge.reading.grammar.word import Word
 from vtes_judge.reading.people import MINE, RELATIVES
+from vtes_judge.reading.prevention import AGGRAVATED, NORMAL
 from vtes_judge.reading.reader import Reading
 from vtes_judge.rulings import Ruling
 
@@ -42,7 +43,7 @@ I_DID = [[verb, "i"] for verb in ("did", "do", "am", "have", "will")]
 DOERS = frozenset("prey predator friend opponent neighbour neighbor buddy".split())
 """Words behind `my` for somebody else."""
 
-SUFFERED = frozenset(("normal", "aggravated"))
+SUFFERED = frozenset((NORMAL, AGGRAVATED))
 """The names of facts about damage that somebody takes."""
 
 OWNED = frozenset(("blood", "life", "ranged"))

@@ -4,10 +4,11 @@ left afterwards, what is asked for or only wished."""
 from vtes_judge.annotations import Iterator
 from vtes_judge.reading.filling import facts_of
 from vtes_judge.reading.grammar import verbs
+from vtes_judge.reading.prevention import AGGRAVATED, NORMAL, OF_AGGRAVATED, OF_NORMAL
 from vtes_judge.reading.reader import Reading
 
-DAMAGE = ("normal", "aggravated")
-PREVENTED = ("prevented", "prevented_normal", "prevented_aggravated")
+DAMAGE = (NORMAL, AGGRAVATED)
+PREVENTED = ("prevented", OF_NORMAL, OF_AGGRAVATED)
 ROBBED = ("opponent", "available")
 HELD = ("blood", "life", "pool", "opponent", "available")
 LOST = (*DAMAGE, "amount", "blood_cost", "pool_cost", "cost")

@@ -2,10 +2,8 @@
 
 from vtes_judge.annotations import Collection, Sequence
 
+from .clauses import JOINING
 from .word import Word
-
-JOINING = frozenset("and or but then so which who that left each apiece total altogether".split())
-"""Words behind a number that are none of what it counts."""
 
 
 def counts_what_follows(taken: Collection[int], words: Sequence[Word], dull: Collection[str]) -> bool:
