@@ -4,6 +4,7 @@ Shared by both ways of answering; everything is looked up in tables of the compi
 """
 
 from .book import Book
+from .clans import is_kind
 from .layout import CARD_MARK, LARGE, NUMBER_MARK, number_of
 from .sentences import card_names
 from .words import COMMON, NUMBERS, respelled, split_words
@@ -56,7 +57,7 @@ def read(book: Book, text: str, exact_words: bool = False) -> Question:
     known: list[tuple[str, str | None]] = []
     for word in found:
         stem = stem_of(book, word)
-        if stem is None and len(word) > 3 and not word.isdigit() and word not in names:
+        if stem is None and len(word) > 3 and not (word.isdigit() or word in names or is_kind(word)):
             better = question.corrected.get(word) or meant(book, word)
             if better:
                 question.corrected[word] = better
@@ -75,7 +76,7 @@ def read(book: Book, text: str, exact_words: bool = False) -> Question:
         if stem is None and word.isdecimal():
             if number_of(word) >= LARGE:
                 concepts[name][NUMBER_MARK] = 1.0
-        elif stem is None and word not in names:
+        elif stem is None and word not in names and not is_kind(word):
             question.unknown.append(word)
     for said, other in _phrases(book, stems):
         _add_synonyms(concepts, said, other)

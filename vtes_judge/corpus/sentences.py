@@ -1,6 +1,7 @@
 """Splits a question into sentences, and finds which of its words only name cards."""
 
 from .book import Book
+from .clans import is_kind
 from .words import COMMON, split_words
 
 QUOTES = "\"“”'‘’("
@@ -48,7 +49,7 @@ def card_names(book: Book, text: str) -> set[str]:
             if word.strip(QUOTES + _ENDS + ",:)").removesuffix("s").isupper():
                 continue  # a short form and its plural: VPs
             its = {part for part in split_words(word)[:1] if len(part) > 2 and _strange(book, part)}
-            names |= its - _CALENDAR
+            names |= {part for part in its if part not in _CALENDAR and not is_kind(part)}
     names |= {word for word in _beside(found, names) if word in capitals and _strange(book, word)}
     return names | _leading_words(text, names)
 

@@ -3,6 +3,7 @@
 from vtes_judge.annotations import Collection, NamedTuple
 from vtes_judge.caching import lru_cache
 from vtes_judge.corpus.book import Book
+from vtes_judge.corpus.clans import is_kind
 from vtes_judge.corpus.sentences import card_names, whole_names
 from vtes_judge.frozen_values import replace
 
@@ -13,7 +14,6 @@ from .matching import Templates
 from .nothing_new.counted_again import without_counts
 from .nothing_new.usual_denials import without_usual_denials
 from .reader import Reading, best_reading, observed
-from .words.names import is_kind
 
 NAMED = 8
 """For how many texts the names of cards are kept: the same text, and each of its sentences, is looked at again when it

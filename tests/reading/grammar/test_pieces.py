@@ -11,12 +11,12 @@ from hypothesis import strategies as st
 
 from tests.reading.told_readings import told_reading
 from vtes_judge.catalogue.checkers import find, load
+from vtes_judge.corpus.clans import is_kind
 from vtes_judge.reading.grammar.general import says_nothing
 from vtes_judge.reading.grammar.opinions import opinions
 from vtes_judge.reading.parts import parts
 from vtes_judge.reading.people import seated
 from vtes_judge.reading.touched import TouchedFacts
-from vtes_judge.reading.words.names import is_kind
 from vtes_judge.reading.words.text import read
 
 

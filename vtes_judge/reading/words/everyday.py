@@ -4,6 +4,7 @@ it."""
 from itertools import islice, product
 
 from vtes_judge.annotations import Container, Iterator, Sequence
+from vtes_judge.corpus.clans import CLANS
 from vtes_judge.corpus.compiled_file import Compiled
 from vtes_judge.frozen_values import replace
 from vtes_judge.reading.grammar.clauses import ASKING, clauses
@@ -11,7 +12,6 @@ from vtes_judge.reading.grammar.phrases import noun_of
 from vtes_judge.reading.grammar.verbs import FORMS, NAMING
 from vtes_judge.reading.grammar.word import Word
 
-from .names import CLANS
 from .text import read
 
 MOST = 6
