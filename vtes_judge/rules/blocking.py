@@ -70,7 +70,7 @@ ByCard = Annotated[
     tuple[Player, ...], "the Methuselahs whom card text lets block", SPECIAL, Otherwise("card text lets others block")
 ]
 Declined = Annotated[
-    tuple[Player, ...], "the Methuselahs who have declined to block", Otherwise("Methuselahs have declined to block")
+    tuple[Player, ...], "the Methuselahs who have declined to block", Otherwise("those who come first have declined")
 ]
 
 Passed = Annotated[
