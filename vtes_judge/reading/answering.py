@@ -28,6 +28,7 @@ from .story import asking, claimed, core, sentences
 from .story_answers import LOW, Stories, is_told_by, without_tags
 from .texts import Text
 from .words.everyday import in_plain_words
+from .words.sums import TOTALS, summed
 from .words.text import read
 
 if TYPE_CHECKING:
@@ -119,7 +120,7 @@ class Asking(Stories):
         if not claims and not any(one.decided for one in told):
             told = next((its for one in self._retold(text) if (its := self._settled(one, text))), told)
         if not claims and not any(one.decided for one in told):
-            told = (self._plainly(text) if asked <= FEW else []) or told
+            told = self._added_up(text) or (self._plainly(text) if asked <= FEW else []) or told
         if not claims and not any(one.decided for one in told):
             told = self._nearly(text) or self._named(text) or told
         decided = [one for one in told if one.decided]
@@ -149,6 +150,13 @@ class Asking(Stories):
     def _retold(self, text: Text) -> Iterator[Text]:
         """Yield the text in other words that ask the same."""
         return (self._put(text, words) for words in retold(text.question, text.words))
+
+    def _added_up(self, text: Text) -> list[Answer]:
+        """The answers to a text with what is added to its numbers added up; none where no checker of totals decides."""
+        words = summed(text.words)
+        found = self._settled(self._put(text, words), text) if words is not None else []
+        named = [one.checker.name for one in found if one.checker is not None]
+        return found if len(named) == len(found) and TOTALS.issuperset(named) else []
 
     def _plainly(self, text: Text) -> list[Answer]:
         """The answers to a text with its everyday words replaced by words of the rules; none where no answer is
