@@ -23,6 +23,8 @@ ASKING = Asking()
         ("I bleed him for 2 and he reduces the bleed by 2 with a reaction. How much pool?", "him for 0 How"),
         ("Ann bleeds Bob for 1 and adds 2. How much pool?", "Bob for 3 How"),
         ("I bleed my prey for 1 and add another 2. How much pool?", "prey for 3 How"),
+        ("He has 2 stealth and I reduce it by 1. Blocked?", "has 1 stealth Blocked"),
+        ("Stealth 1 plus 2 against intercept 2. Blocked?", "Stealth 3 against intercept 2"),
         ("My bleed was 2 and he used a reaction card for -1. How much pool?", "was 1 How"),
         (
             "I act at 1 stealth, he has 1 intercept, I add 1 stealth, he adds 1 intercept.",
@@ -49,6 +51,10 @@ def test_what_is_added_is_added_up(question: str, left: str) -> None:
         "I bleed for 1 and add 2 votes. How much pool?",
         "He has 2 intercept and gains 1 blood, I have 2 stealth. Blocked?",
         "I bleed for 1, my prey reduces it by 2. How much pool?",  # less than nothing
+        "He acts at 1 stealth, I add 1 and have 1 intercept. Blocked?",  # to what?
+        "I bleed for 2 at 1 stealth and he reduces it by 1. How much pool?",  # which of both?
+        "He has 1 stealth, my blocker has 1 intercept, he keeps a card for +1. Blocked?",
+        "I bleed for 3 with +1 from a card. How much pool?",  # 3 may be the total
         "I bleed for 2 and play +1 twice. How much pool?",
     ],
 )

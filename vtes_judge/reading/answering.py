@@ -28,7 +28,6 @@ from .story import asking, claimed, core, sentences
 from .story_answers import LOW, Stories, is_told_by, without_tags
 from .texts import Text
 from .words.everyday import in_plain_words
-from .words.sums import TOTALS, summed
 from .words.text import read
 
 if TYPE_CHECKING:
@@ -153,6 +152,8 @@ class Asking(Stories):
 
     def _added_up(self, text: Text) -> list[Answer]:
         """The answers to a text with what is added to its numbers added up; none where no checker of totals decides."""
+        from .words.sums import TOTALS, summed  # what is decided at once needs no sums
+
         words = summed(text.words)
         found = self._settled(self._put(text, words), text) if words is not None else []
         named = [one.checker.name for one in found if one.checker is not None]

@@ -2,14 +2,13 @@
 
 from vtes_judge.annotations import Sequence
 from vtes_judge.frozen_values import dataclass, replace
+from vtes_judge.reading.grammar.verbs import EXCEPT, NAMING, NOT_YET, PREPOSITIONS, PRONOUNS, SPEAKERS
 from vtes_judge.reading.grammar.word import Word
 
 TOTALS = frozenset(("block-outcome", "bleed-resolve"))
 """The checkers that take the numbers which are left after all changes."""
 
-BLEED = "bleed"
-
-UNITS = {"stealth": "stealth", "intercept": "intercept", "bleed": BLEED, "bleeds": BLEED, "bled": BLEED}
+UNITS = {"stealth": "stealth", "intercept": "intercept", "bleed": "bleed", "bleeds": "bleed", "bled": "bleed"}
 """Words for what is counted, each with the one by which it is called here."""
 
 BESIDE = frozenset("of for is was at with has".split())
@@ -21,7 +20,10 @@ ADDING = frozenset("add adds added gain gains gained get gets got play plays pla
 REDUCING = frozenset("reduce reduces reduced lower lowers lowered".split())
 """Verbs behind which a number is taken off."""
 
-IT = frozenset("it this that".split())
+CHANGING = ADDING | REDUCING
+
+RELATING = [["which"], ["that"], ["who"]]
+"""Words right behind a change that tell more of it."""
 
 BY = "by"
 
@@ -34,29 +36,26 @@ NOTHING = frozenset("none nothing".split())
 CARDS = frozenset("card cards modifier modifiers reaction reactions location weapon master equipment action".split())
 """Words for what a number comes from."""
 
-SOURCES = frozenset("from by with through via for of using to".split())
+SOURCES = (PREPOSITIONS - {"to"}) | {"via", "using"}
 """Words before what a number comes from, or before a number with a sign."""
-
-ARTICLES = frozenset("a an the my his her their one some".split())
 
 JOINING = frozenset("and then but while plus".split())
 
-PEOPLE = frozenset("i he she they it prey predator blocker minion vampire ally opponent".split())
-"""Subjects of such a verb."""
+PEOPLE = PRONOUNS | SPEAKERS | frozenset("prey predator blocker minion vampire ally opponent".split())
+"""Words for who makes a change, or who is bled."""
 
-OWNERS = frozenset("my his her their the".split())
-
-BLED = frozenset("him her them me you prey predator".split())
-"""Words for who is bled, between the verb and its number."""
-
-OPEN = frozenset(
-    """can may might could would should must if unless when whenever before after until later once instead wants want
-    try tries allowed next again twice cancel cancels canceled cancelled each every per least most only maximum
-    limit""".split()
+OPEN = (
+    NOT_YET
+    | EXCEPT
+    | frozenset(
+        """can may might could would should must if when whenever after later once wants want try tries allowed next
+        again twice cancel cancels canceled cancelled each every per least most only maximum limit forget forgets
+        forgot hand hold holds held""".split()
+    )
 )
 """Words by which a change may not have been made, or not in time: where one stands, nothing is added up."""
 
-LEADING = SOURCES | ADDING | JOINING | PEOPLE | OWNERS | ARTICLES | CARDS
+LEADING = SOURCES | ADDING | JOINING | PEOPLE | NAMING | CARDS
 """Words that may lead to a change."""
 
 REACH = 8
@@ -102,8 +101,8 @@ def summed(words: Sequence[Word]) -> list[Word] | None:
         return None  # it is open which of two numbers is changed
     made: dict[int, list[_Change]] = {}
     for change in changes:
-        at = _changed(change, amounts)
-        if at is None or (not change.unit and any(words[one].stops for one in range(at, change.start))):
+        at = _changed(change, amounts, words)
+        if at is None or not _is_made(change, at, left, low):
             return None
         made.setdefault(at, []).append(change)
     totals = {
@@ -135,8 +134,8 @@ def _amounts(words: Sequence[Word], low: Sequence[str], left: Sequence[int]) -> 
             before -= 1
         unit = UNITS.get(behind, "") if not words[at].pauses and not words[at].ends else ""
         unit = unit or (UNITS.get(low[before], "") if before >= 0 else "")
-        if not unit and before > 0 and (low[before] in BLED or words[before].player):
-            before -= 2 if low[before - 1] in OWNERS else 1
+        if not unit and before > 0 and (low[before] in PEOPLE or words[before].player):
+            before -= 2 if low[before - 1] in NAMING else 1
             unit = UNITS.get(low[before], "") if before >= 0 else ""  # bleeds him for 2, bleeds my prey for 2
         if unit:
             found.append(_Amount(at, unit))
@@ -170,17 +169,17 @@ def _signed(words: Sequence[Word], low: Sequence[str], at: int) -> _Change | Non
 
 def _done(words: Sequence[Word], low: Sequence[str], at: int) -> _Change | None:
     """A verb by which a number is added or taken off: adds another 1, reduces it by 2, adds none."""
-    if low[at] not in REDUCING and low[at] not in ADDING:
+    if low[at] not in CHANGING:
         return None
     start = _start(low, at)
     named = _names(low, start, at)
     if low[at] in REDUCING:
         place = at + 1
-        while place < len(low) and (low[place] in IT | ARTICLES or low[place] in UNITS):
+        while place < len(low) and (low[place] == "it" or low[place] in NAMING or low[place] in UNITS):
             place += 1
         if place + 1 >= len(low) or low[place] != BY or not _is_plain(words[place + 1]):
             return None
-        unit = next((UNITS[one] for one in low[at + 1 : place] if one in UNITS), BLEED)
+        unit = next((UNITS[one] for one in low[at + 1 : place] if one in UNITS), "")
         return _Change(-_number(words[place + 1]), unit, start, _source(words, low, place + 2), named)
     place = at + 1
     if at > 1 and low[at - 1] == "not" and low[at - 2] in CANNOT:
@@ -217,10 +216,8 @@ def _unit(low: Sequence[str], words: Sequence[Word], at: int) -> tuple[int, str]
 def _start(low: Sequence[str], at: int) -> int:
     """Where the words begin by which a change is told: "and", who makes it, and with which card."""
     first = max(0, at - REACH)
-    while at > first and any(
-        low[at - 1] in kind for kind in (SOURCES, ADDING, JOINING, PEOPLE, OWNERS, ARTICLES, CARDS)
-    ):
-        if low[at - 1] in PEOPLE and at > 1 and low[at - 2] not in JOINING | OWNERS | PEOPLE:
+    while at > first and low[at - 1] in LEADING:
+        if low[at - 1] in PEOPLE and at > 1 and low[at - 2] not in JOINING | NAMING | PEOPLE:
             return at - 1
         at -= 1
     return at
@@ -233,7 +230,7 @@ def _source(words: Sequence[Word], low: Sequence[str], at: int) -> int:
     if low[at] in CARDS:
         return at + 1
     place = at + 1 if low[at] in SOURCES else at
-    while place < len(low) and low[place] in ARTICLES:
+    while place < len(low) and low[place] in NAMING:
         place += 1
     end = place
     while end < len(low) and low[end] in CARDS and (end == place or not words[end - 1].ends):
@@ -241,13 +238,25 @@ def _source(words: Sequence[Word], low: Sequence[str], at: int) -> int:
     return end if end > place else at
 
 
-def _changed(change: _Change, amounts: Sequence[_Amount]) -> int | None:
+def _changed(change: _Change, amounts: Sequence[_Amount], words: Sequence[Word]) -> int | None:
     """The place of the number that a change is of, told before it: the one of its unit; or where it has none the last
-    one, which must be the only one if it is said who makes the change."""
-    before = [one for one in amounts if one.at < change.start and (one.unit == change.unit or not change.unit)]
+    one of its sentence, which must be the only one of all if it is said who makes the change."""
+    before = [one.at for one in amounts if one.at < change.start and (one.unit == change.unit or not change.unit)]
     if not before or (not change.unit and change.named and len(amounts) > 1):
         return None
-    return before[-1].at
+    at = before[-1]
+    return at if change.unit or not any(word.stops for word in words[at : change.start]) else None
+
+
+def _is_made(change: _Change, at: int, left: Sequence[int], low: Sequence[str]) -> bool:
+    """Whether a verb says that the number at a place is changed, or the change stands right behind that number: 1
+    intercept +1 from a location. Behind "with" the number may be the sum already: a bleed of 3 with +1. It is open in
+    "he asks to play +1", and where more is told of the change: which I cancel."""
+    if (change.start and low[change.start - 1] == "to") or low[change.end : change.end + 1] in RELATING:
+        return False
+    if not CHANGING.isdisjoint(low[change.start : change.end]):
+        return True
+    return low[change.start] != "with" and all(low[one] in UNITS for one in left if at < one < change.start)
 
 
 def _total(words: Sequence[Word], amount: _Amount, changes: Sequence[_Change]) -> Word:
