@@ -6,7 +6,7 @@ to the question. A checker counts more the more of the question its wordings hav
 """
 
 from vtes_judge.corpus.book import Book
-from vtes_judge.corpus.checker_wordings import Near, near, of_phased, told
+from vtes_judge.corpus.checker_wordings import Near, likely, near, of_phased, told
 from vtes_judge.corpus.layout import number_of
 from vtes_judge.corpus.search import SearchOutcome, search
 
@@ -30,6 +30,9 @@ BEST, SECOND, COVERS, TOLD = 3.4, 1.1, 1.1, 2.9
 """The weights, where the best clause has 1, of the nearest wording, of the second nearest, of the part of the question
 that a checker's wordings have, and of the part that tells its facts. Found by trying, on questions whose checker is
 known, and kept because they name more checkers of questions by other writers."""
+
+LIKELIHOOD, UNLIKELY = 0.05, -14.0
+"""The weight of how likely a checker is meant by the words of the question, and the least likelihood that counts."""
 
 SELDOM = {"A": 0.0, "B": 0.12, "C": 0.12}
 """How much is taken off the score of a checker, by its rank: how often it is asked."""
@@ -91,6 +94,7 @@ def which(found: SearchOutcome, first: int = FIRST) -> list[CheckerChoice]:
     clauses = [result.citation for result in results]
     nearness = near(found.book, found.question)
     facts = told(found.book, found.question)
+    likelihood = likely(found.book, found.question)
     phased = MEANT if of_phased(found.book, found.question) else OTHER
     choices: list[CheckerChoice] = []
     every = (*lines(), *COMMANDS)
@@ -108,7 +112,9 @@ def which(found: SearchOutcome, first: int = FIRST) -> list[CheckerChoice]:
         bears = OFTEN[checker.rank] * sum(weight * share for weight, share in zip(weights, shares, strict=True))
         score = bears + BEST * its.best + SECOND * its.second + COVERS * its.covers - SELDOM[checker.rank]
         score = score * phased if checker.name.startswith(PHASED) else score
-        choices.append(CheckerChoice(checker, score + TOLD * facts.get(checker.name, 0.0), sure))
+        score += TOLD * facts.get(checker.name, 0.0)
+        score += LIKELIHOOD * max(likelihood.get(checker.name, UNLIKELY), UNLIKELY)
+        choices.append(CheckerChoice(checker, score, sure))
     return sorted(choices, key=_best_first)
 
 

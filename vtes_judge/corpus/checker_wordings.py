@@ -158,6 +158,28 @@ def told(book: Book, question: Question) -> dict[str, float]:
     return {name: value / mass for name, value in parts.items()} if mass else {}
 
 
+def likely(book: Book, question: Question) -> dict[str, float]:
+    """How likely each checker is meant by the words of a question, by its name: 0 for the likeliest, below 0 for the
+    others; the difference of the logarithms. Common words and synonyms do not count. Empty where no wording
+    has any of the others."""
+    names: tuple[str, ...] = book.compiled.value("ask_names")
+    common: dict[str, int] = book.compiled.value("common")
+    speaks = [0] * len(names)
+    known = False
+    for stem in (concept[0][0] for concept in question.concepts if concept[0][1] == 1.0):
+        if stem in common:
+            continue
+        row = book.compiled.look_up("likely_terms", stem)
+        if row is None:
+            continue
+        known = True
+        numbers = list(map(int, row.split()))
+        for number, value in zip(numbers[::2], numbers[1::2], strict=True):
+            speaks[number] += value
+    best = max(speaks)
+    return {name: (value - best) / SCALE for name, value in zip(names, speaks, strict=True)} if known else {}
+
+
 def supported(book: Book, question: Question, scores: dict[int, float]) -> dict[int, float]:
     """The scores of clauses, raised by the wordings of the checkers that cite them and by the other children of their
     parents; scores far behind the best stay as they are."""

@@ -15,6 +15,7 @@ from .clauses import Clause, Note, Source
 from .index import COMMON_STEMS, Built
 from .loader import Corpus
 from .ranking import RankedClause, search_sections, spelling_sections
+from .sayings import ASKED
 from .sources import Texts, gather, has_card
 from .terms import defined
 from .today import Difference
@@ -82,6 +83,8 @@ def written(texts: Texts, signature: tuple[object, ...], root: Path) -> bytes:
     sections.update(wordings.sections(texts.asks, built.stems, COMMON_STEMS, number_of))
     templates = ((name, said) for (name, _, _, _), said in texts.sayings.ways.items())
     sections.update(wordings.told_sections(templates, tuple(texts.asks), built.stems))
+    asking = ((name, said) for (name, kind, _, _), said in texts.sayings.ways.items() if kind == ASKED)
+    sections.update(wordings.likely_sections(texts.asks, asking, built.stems, COMMON_STEMS))
     sections.update(precedence.sections(corpus.notes.values()))
     sections.update(saying_sections.sections(texts.sayings))
     sections.update(card_legality.sections(texts.allowed, corpus, built.stems))

@@ -15,6 +15,14 @@ LENGTH = 0.6
 EARLY = 0.2
 """A clause of a checker weighs 1 / (1 + EARLY * the number of clauses that the checker names before it)."""
 
+IN_TEMPLATE = 0.1
+"""How often a word counts that stands in a template which asks, where one of a wording counts once: a template stands
+here once for each choice among its alternatives."""
+
+EXPECTED = 0.3
+"""To the words of a checker this part of them is added, spread as the words of all checkers are: what few wordings say
+is little to go by."""
+
 SELDOM = 0.5
 """A word that n templates of a checker have tells its facts with the certainty 1 - SELDOM ** n."""
 
@@ -91,6 +99,46 @@ def told_sections(
         sure = (f"{number} {round(SCALE * (1 - SELDOM**count))}" for number, count in sorted(its.items()))
         rows[stem] = " ".join((str(worth), *sure))
     return {"told_terms": table(rows)}
+
+
+def likely_sections(
+    asks: Mapping[str, Sequence[str]],
+    asking: Iterable[tuple[str, Collection[Sequence[str]]]],
+    stems: Callable[[str], list[str]],
+    common: Collection[str],
+) -> dict[str, bytes]:
+    """The section for `likely`: how much each stem speaks for each checker whose question is asked with it.
+
+    `asking`: the name of a checker with the words and slots of its templates that ask. This is naive Bayes: a checker
+    is the likelier, the larger a part of its words is each word of the question, next to the words of all checkers.
+    """
+    number_of = {name: number for number, name in enumerate(asks)}
+    counts: dict[str, dict[int, float]] = {}
+    sizes = [0.0] * len(number_of)
+
+    def count(number: int, words: Iterable[str], amount: float) -> None:
+        for stem in {stem for word in words for stem in stems(word)}.difference(common):
+            its = counts.setdefault(stem, {})
+            its[number] = its.get(number, 0.0) + amount
+            sizes[number] += amount
+
+    for name, texts in asks.items():
+        for text in texts:
+            count(number_of[name], (text,), 1.0)
+    for name, said in asking:
+        if name in number_of:
+            for words in sorted(set(map(tuple, said))):
+                count(number_of[name], (word for word in words if word[:1] != "<"), IN_TEMPLATE)
+    whole = sum(sizes)
+    rows: dict[str, str] = {}
+    for stem, its in sorted(counts.items()):
+        expected = EXPECTED * sum(its.values()) / whole
+        speaks = (
+            f"{number} {round(SCALE * log(1 + amount / sizes[number] / expected))}"
+            for number, amount in sorted(its.items())
+        )
+        rows[stem] = " ".join(speaks)
+    return {"likely_terms": table(rows)}
 
 
 def _cited() -> dict[str, list[str]]:
