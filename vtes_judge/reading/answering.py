@@ -189,17 +189,18 @@ class Asking(Stories):
         search names first, if all words tell its facts. Where the search does not name it clearly, it must be told
         several facts, and all words tell the facts of no other checker that the search names near it."""
         choices = self.searching.choices(text.question)[:NAMED_FIRST]
-        if not choices or choices[0].checker.chapter == COMMAND or len(parts(text.question)) > 1:
+        checkers = [one.checker for one in choices if one.checker.chapter != COMMAND]
+        if not checkers or len(parts(text.question)) > 1:
             return []
-        clearly = len(choices) == 1 or choices[0].score >= CLEARLY * choices[1].score
-        reading = self._of_named(text, choices[0].checker)
+        clearly = choices[0].checker.chapter != COMMAND
+        clearly = clearly and (len(choices) == 1 or choices[0].score >= CLEARLY * choices[1].score)
+        reading = self._of_named(text, checkers[0])
         unasked = reading is None
         if reading is None:
-            named = [one.checker for one in choices[1:] if one.checker.chapter != COMMAND]
-            clearly, reading = False, self._of_only(text, named)
+            clearly, reading = False, self._of_only(text, checkers[1:])
         if reading is None or not (clearly or len(reading.filled.facts) >= SEVERAL):
             return []
-        others = (one.checker for one in choices if one.checker.chapter != COMMAND and not clearly)
+        others = checkers if not clearly else []
         if self._cards(text.question, reading) or any(
             one.name != reading.checker.name and self._of_named(text, one) is not None for one in others
         ):

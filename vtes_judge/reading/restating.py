@@ -33,12 +33,17 @@ PRICES = frozenset(map(lemma, "cost price pay bill blood pool transfer".split())
 RULINGS = frozenset("ruling verdict".split())
 """Words by which a question asks for the ruling, whatever it is."""
 
+SUBJECT = 2
+"""How many words the subject of a question may have: what does *the judge* do."""
+
 PLAIN = frozenset(map(lemma, "a an the this that it is are be do does must may can there and or of in to".split()))
 """Words of half a question that do not say what it asks."""
 
 
 def may_answer(asked: Sequence[Word], ruling: Ruling[Any]) -> bool:
-    """Whether a ruling is no figure where a question asks for a yes or no."""
+    """Whether a ruling is no figure where a question asks for a yes or no, no yes or no where it asks for a deed."""
+    if isinstance(ruling.answer, bool) and _asks_for_a_deed(asked):
+        return False
     plain = isinstance(ruling.answer, bool) or ruling.verdict.startswith(YES + NO + OF_LEAVE)
     fitting = not (FITTING | LEAVE).isdisjoint(word.text.lower() for word in asked)
     return plain or fitting or not asks_whether(asked)
@@ -112,6 +117,12 @@ def asks_a_price(words: Sequence[Word]) -> bool:
     said = [word.text.lower() for word in words]
     much = any(pair in COUNTING for pair in pairwise(said)) or last_opening(words) == "what"
     return much and any(word.lemma in PRICES for word in words)
+
+
+def _asks_for_a_deed(words: Sequence[Word]) -> bool:
+    """Whether a question asks what somebody does: what do I do, what should the judge do."""
+    said = [word.text.lower() for word in words]
+    return any(word == "what" and "do" in said[at + 3 : at + 3 + SUBJECT] for at, word in enumerate(said))
 
 
 def _asks_for_the_ruling(words: Sequence[Word]) -> bool:
