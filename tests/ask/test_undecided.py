@@ -29,6 +29,26 @@ def test_what_is_not_decided_quotes_what_a_search_finds(asking: Asking, question
     assert clause in short[-1]
 
 
+@pytest.mark.parametrize(
+    ("question", "name"),
+    [
+        ("May I have 5 copies of the same vampire in my crypt?", "crypt-size"),
+        ("Does my vampire have to be untapped to vote?", "vote-eligible"),
+        ("How long is the final round?", "round-structure"),
+        ("My additional strike: can he play one too after me?", "additional-strikes"),
+        ("I bleed for 2 and get blocked, do I get the edge?", "bleed-resolve"),
+        ("Can I bleed with the vampire I just influenced out?", "can-act"),
+    ],
+)
+def test_what_is_not_decided_names_the_checker_that_is_likely_meant(asking: Asking, question: str, name: str) -> None:
+    """Words that ask another's question, such as "the same vampire in my" a contest's, are not enough: it must be
+    nearly as likely as the first that a search names."""
+    answer = asking.answer(question)
+    assert answer.ruling is None
+    assert answer.checker is not None
+    assert answer.checker.name == name
+
+
 def test_no_clauses_are_quoted_beside_a_ruling_for_each_value(asking: Asking) -> None:
     assert "nearest clauses:" not in text.lines(asking.answer("is it slow play"), brief=False, assume=False)
 

@@ -55,7 +55,7 @@ ANSWERS = {
         ["can-pay-cost", "open", "unused: Forced Awakening tapped", "cards: Forced Awakening", "searched"]
     ],
     "Can a tapped vampire play Deflection?": [
-        ["can-pay-cost", "open", "unused: tapped Deflection", "cards: Deflection", "searched"]
+        ["may-play-reaction", "open", "unused: Deflection", "missing: window", "cards: Deflection", "searched"]
     ],
     "We had a talk about Deflection. Can a tapped vampire bleed?": [
         ["can-act", "No.", "cards: Deflection", "scenery: talk Deflection", "asked: Can a tapped vampire bleed"]
@@ -139,7 +139,7 @@ ANSWERS = {
         ["can-act", "No.", "scenery: fun", "asked: Can you bleed with a tapped vampire"]
     ],
     "We had fun. Can a tapped vampire play Deflection?": [
-        ["can-pay-cost", "open", "unused: fun tapped Deflection", "cards: Deflection", "searched"]
+        ["may-play-reaction", "open", "unused: fun Deflection", "missing: window", "cards: Deflection", "searched"]
     ],
     "Can the brass vampire bleed? How many votes is a brass prince worth?": [
         ["title-votes", "open", "unused: brass bleed brass", "searched"]
@@ -148,12 +148,14 @@ ANSWERS = {
         ["can-minion-block", "open", "unused: brass Bob", "missing: controller", "searched"]
     ],
     "Is that legal in my own turn? He plays an out-of-turn master.": [["out-of-turn-master", "No."]],
-    "Does he tap, or does the vampire with 2 blood not?": [["vampire-damage", "open", "unused: tap not", "searched"]],
+    "Does he tap, or does the vampire with 2 blood not?": [
+        ["may-play-reaction", "open", "missing: window", "searched"]
+    ],
     "We had fun. Does the vampire tap when he blocks, or does he stay ready?": [
         ["action-taps", "Yes, it taps.", "scenery: fun stay ready", "asked: Does the vampire tap when he blocks"]
     ],
     "May advice be given by a spectator?": [["spectator-may", "No, not while the game is in progress."]],
-    "What does CRR IV.C.1 say?": [["must-tell", "open", "unused: CRR IV", "missing: what saying", "searched"]],
+    "What does CRR IV.C.1 say?": [["additional-strikes", "open", "searched"]],
     "How many players may be at a table?": [
         ["table-sizes", "In a tournament four or five at a table, as many tables of five as can be."]
     ],
@@ -181,14 +183,7 @@ ANSWERS = {
         ["title-votes", "Three votes."],
     ],
     "Then somebody asked about Cadillacs: are they any good?": [
-        [
-            "strike-choice",
-            "open",
-            "unused: Cadillacs",
-            "cards: Cadillacs",
-            "asked: about Cadillacs. are they any good?",
-            "searched",
-        ]
+        ["randomization-dispute", "open", "cards: Cadillacs", "searched"]
     ],
     "If I mixed group 3 and group 5 in my crypt, he would laugh. Is he right?": [
         ["crypt-groups", "open", "unused: laugh right", "searched"]
@@ -218,7 +213,7 @@ ANSWERS = {
         ["can-minion-block", "open", "missing: targets", "asked: May her predator block"]
     ],
     "He said that his prince has 2 votes. May I vote? Is he right?": [
-        ["referendum-window", "open", "unused: said prince 2", "missing: play stage", "searched"]
+        ["vote-eligible", "open", "missing: title", "searched"]
     ],
     "How long must the results be kept?": [["records-kept", "For one full year after the event."]],
     "Until when must an event be reported?": [["report-status", "Within 8 days of the event."]],

@@ -42,6 +42,9 @@ NAMED_FIRST = 3
 CLEARLY = 1.35
 """How many times the score of the next checker the first one must have to be the only one that may be meant."""
 
+NEARLY = 0.75
+"""Which part of the score of the first checker another must have to be nearly as likely."""
+
 SEVERAL = 2
 """How many facts must be told where a search does not name a checker clearly."""
 
@@ -296,10 +299,19 @@ class Asking(Stories):
         if reading is not None and first is not None and first.name == reading.checker.name:
             verdict = leftover.verdict_without(self.deciding, question, reading) if not cards else ""
             return replace(self._left(question, reading, cards, found), otherwise=verdict)
-        if reading is not None and len(reading.telling) + len(reading.strange) <= LOW:
+        if reading is not None and self._is_meant(question, reading, first):
             return self._left(question, reading, cards, found)
         told = self._told_to(load(first), text) if first is not None and first.chapter != COMMAND else None
         return self._left(question, told, cards, found) if told is not None else self._searched(question, cards, found)
+
+    def _is_meant(self, question: str, reading: Reading, first: Listed | None) -> bool:
+        """Whether the checker of a reading is nearly as likely as the first that a search names; where it names none,
+        whether few words are left over."""
+        if first is None:
+            return len(reading.telling) + len(reading.strange) <= LOW
+        choices = self.searching.choices(question)
+        score = next((one.score for one in choices if one.checker.name == reading.checker.name), 0.0)
+        return score >= NEARLY * choices[0].score
 
     def _told_to(self, checker: Checker, text: Text) -> Reading | None:
         """What a text tells a checker that a search names, though it asks the question of none; None where it tells no
