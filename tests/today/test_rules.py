@@ -153,7 +153,7 @@ def test_each_kind_of_difference_does_what_it_says(kind: str) -> None:
     for code, its in seen.items():
         for name, told, now in its:
             texts = CHECKERS[name].rule(**told)
-            if kind == "settles" and texts.answer is None:
+            if kind == "settles" and texts.answer is None and not texts.told:  # a general ruling settles nothing
                 assert now.answer is not None, (code, name, told)
             alone = {cite for cite in now.cites if is_difference(cite)} <= set(codes)
             if kind == "new" and alone and texts.answer is not None and now.answer != texts.answer:

@@ -17,6 +17,8 @@ UNFIT: list[tuple[str, dict[str, Any], str]] = [
     ),
     ("constructed-deck", {"library": 60, "crypt": 12, "groups": "1", "newest": "2026-03-01"},
      "tell the date of the event too, as a new card is legal from a certain day on"),
+    ("constructed-deck", {"library": 60, "crypt": 12, "within": "no"},
+     "tell which restriction it is that a card does not meet: restriction=card-sets or restriction=content"),
     ("deck-registration", {"wants": "list-the-cards-drafted", "draft": "yes"},
      "a draft is a limited tournament: say format=limited"),
     ("play-to-win", {"aim": "game-win"},

@@ -349,8 +349,10 @@ def blood_hunt(
     if used:
         steps += used.steps[1:]
     if outcome.answer is None:
-        verdict = "A vote is held: the diablerist is burned with more votes for it than against; if tied he survives."
-        return Ruling(None, verdict, tuple(steps), told=outcome.told)
+        verdict = "A vote is held: the diablerist is burned with more votes for it than against; if tied he survives"
+        if rejected:
+            verdict += "; not allowed: " + ", ".join(rejected)
+        return Ruling(None, f"{verdict}.", tuple(steps), told=outcome.told)
     verdict = "the diablerist is burned" if outcome.answer else "the diablerist survives"
     if rejected:
         verdict += "; not allowed: " + ", ".join(rejected)

@@ -333,6 +333,9 @@ def constructed_deck(
         steps.append(need(bool(released.answer.legal), says, "VEKN 4.3.p1"))
         faults += [] if released.answer.legal else [f"its newest card is legal only from {released.answer.since} on"]
         left += released.left_to_judge
+    if restriction is Restriction.NONE and not within:
+        says = "tell which restriction it is that a card does not meet"
+        raise Unfit(f"{says}: restriction=card-sets or restriction=content")
     if restriction is not Restriction.NONE and announced:
         limits = deck_restriction(restriction=restriction, announced=True)
         within_it = need(within, "all its cards are within the restriction", *RESTRICTIONS[restriction][1])

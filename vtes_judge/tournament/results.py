@@ -100,38 +100,27 @@ def concede_allowed(
     """
     del by_chance
     if still_in is None:
-        general = [
-            because("all but one of the players agree to concede, and it does not violate play to win", "VEKN 3.5.p1"),
-            because(f"who remains gains {victory_points(POINTS['prey'][0])} for each", "VEKN 3.5.p1", "VEKN 3.7.2.p1"),
-        ]
-        verdict = "Only all but one of those still in the game together, if that is play to win."
-        doubt = ("whether conceding violates play to win",)
-        return Ruling(None, verdict, tuple(general), left_to_judge=doubt, told=("still_in", "conceding", "vp_so_far"))
+        return _when_they_may_concede(play_to_win, final, improper)
     if conceding is None:
         raise Untold("tell which players agree to concede", "conceding")
     seated(still_in)
     if set(conceding) - set(still_in) or len(set(conceding)) != len(conceding) or not conceding:
         raise Unfit(f"those who concede are still in the game and are each named once: {', '.join(still_in)}")
     rest = [player for player in still_in if player not in conceding]
-    win = ("VEKN 4.8.p3",) if final else ("VEKN 4.8.p1",)
     steps: list[Step] = [
         need(len(rest) == 1, "all but one of the players agree to concede", "VEKN 3.5.p1"),
-        need(play_to_win, "it does not violate the play to win rule", "VEKN 3.5.p1", *win),
+        _is_play_to_win(play_to_win, final),
     ]
     if len(still_in) == LAST_TWO.value:
         few = f"with {spelt(LAST_TWO.value)} Methuselahs left"
         says = f"{few} no deal counts, and both play to win by the state of the game alone"
         steps.append(because(says, "VEKN 4.8.p4", over=("VEKN 4.8.p2",)))
     if improper:
-        says = "who bribes, coerces or improperly induces opponents to concede is subject to the Penalty Guidelines"
-        steps.append(because(says, "VEKN 3.5.p1"))
-    left = (
-        *(("whether conceding violates play to win",) if play_to_win else ()),
-        *(("the penalty, and whether the concession stands",) if improper else ()),
-    )
+        steps.append(IMPROPER)
+    left = _left_of_conceding(play_to_win, improper)
     notes = ("GAP-16",) if improper else ()
     if not decide(*steps).answer:
-        return Ruling(Agreement(False, {}, {}), "No, the game goes on.", tuple(steps), left_to_judge=left, notes=notes)
+        return Ruling(NO_CONCESSION, "No, the game goes on.", tuple(steps), left_to_judge=left, notes=notes)
     winner = rest[0]
     gains, end = ending((winner,), {winner: POINTS["prey"][0] * len(conceding)}, True)
     says = f"recorded as if {winner} had ousted {', '.join(conceding)} in sequence: a victory point for each"
@@ -151,6 +140,45 @@ def concede_allowed(
         notes=("GAP-02", "X-60", *notes),
         told=("vp_so_far",),
     )
+
+
+IMPROPER = because(
+    "who bribes, coerces or improperly induces opponents to concede is subject to the Penalty Guidelines", "VEKN 3.5.p1"
+)
+"""What a bribe means. Whether the concession stands, no text says."""
+
+NO_CONCESSION = Agreement(False, {}, {})
+
+
+def _is_play_to_win(play_to_win: bool, final: bool) -> Step:
+    win = "VEKN 4.8.p3" if final else "VEKN 4.8.p1"
+    return need(play_to_win, "it does not violate the play to win rule", "VEKN 3.5.p1", win)
+
+
+def _left_of_conceding(play_to_win: bool, improper: bool) -> tuple[str, ...]:
+    return (
+        *(("whether conceding violates play to win",) if play_to_win else ()),
+        *(("the penalty, and whether the concession stands",) if improper else ()),
+    )
+
+
+def _when_they_may_concede(play_to_win: bool, final: bool, improper: bool) -> Ruling[Agreement | None]:
+    """When players may concede, whoever is still in the game."""
+    general = [
+        because("all but one of the players agree to concede, and it does not violate play to win", "VEKN 3.5.p1"),
+        because(f"who remains gains {victory_points(POINTS['prey'][0])} for each", "VEKN 3.5.p1", "VEKN 3.7.2.p1"),
+    ]
+    left = _left_of_conceding(play_to_win, improper)
+    notes = ("GAP-16",) if improper else ()
+    if not play_to_win:
+        steps = (_is_play_to_win(play_to_win, final), *((IMPROPER,) if improper else ()))
+        return Ruling(NO_CONCESSION, "No, the game goes on.", steps, left_to_judge=left, notes=notes)
+    told = ("still_in", "conceding", "vp_so_far")
+    if improper:
+        verdict = "No bribe or coercion, which is penalized; if the judge lets it stand, only all but one together."
+        return Ruling(None, verdict, (IMPROPER, *general), left_to_judge=left, notes=notes, told=told)
+    verdict = "Only all but one of those still in the game together, if that is play to win."
+    return Ruling(None, verdict, tuple(general), left_to_judge=left, told=told)
 
 
 AGREED = "the players agree mutually: it follows, all who are still in the game"

@@ -40,14 +40,15 @@ def sound_without_the_adjustment(
 @today("T-103", "T-110", of="concede-allowed")
 def bribed_or_by_chance(
     *, improper: bool, by_chance: bool, texts: Ruling[Agreement | None]
-) -> Ruling[Agreement] | None:
+) -> Ruling[Agreement | None] | None:
     """T-110: may chance decide who concedes? No, that is collusion. T-103: what does bribing mean?
     Disqualification."""
     if by_chance:
         step = need(False, "chance does not decide who wins or concedes", "T-110")
         return Ruling(Agreement(False, {}, {}), "No: collusion, which means Disqualification.", (step, *texts.steps))
-    if not improper or texts.answer is None:
+    if not improper:
         return None
     step = because("bribing means Disqualification (section 4.4)", "T-103")
     verdict = gone_on(texts.verdict, "; by the guide Disqualification for the bribe.")
-    return Ruling(texts.answer, verdict, (step, *texts.steps), left_to_judge=texts.left_to_judge)
+    left = texts.left_to_judge
+    return Ruling(texts.answer, verdict, (step, *texts.steps), left_to_judge=left, told=texts.told)
