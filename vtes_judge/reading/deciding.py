@@ -1,6 +1,7 @@
 """Rules on a reading: finds the ruling that its facts prove, or the facts that it turns on."""
 
 from vtes_judge.annotations import TYPE_CHECKING, Any, Mapping, NamedTuple, Sequence
+from vtes_judge.corpus.lemmas import lemma
 from vtes_judge.decoding import decoder
 from vtes_judge.decoding.fact_words import text_of
 from vtes_judge.decoding.kinds import mark, plain
@@ -74,6 +75,9 @@ KEPT = 64
 """How many rulings, and how many findings of what is missing, are kept at most, with all that was tried for them: the
 readings of a question often tell the same facts."""
 
+
+MONEY = frozenset(map(lemma, "euro dollar buck".split()))
+"""What is paid outside the game."""
 
 BARE = 2
 """A question of at most so many words that were read tells nothing: how many, until when."""
@@ -200,6 +204,7 @@ class Deciding:
         numbers = {at for at, word in enumerate(reading.words) if word.number is not None and not word.counts}
         numbers |= {at for at in reading.filled.asked if reading.words[at].number is not None}
         numbers = {at for at in numbers if not _counts_nothing(reading.words, at)}
+        numbers = {at for at in numbers if not _counts_money(reading.words, at)}
         told = any(char.isdigit() for value in reading.filled.facts.values() for char in value)
         if ruling.answer is None and numbers and not told:
             return False  # the number that is told is none of the facts
@@ -312,6 +317,11 @@ def _counts_nothing(words: Sequence[Word], at: int) -> bool:
     low = words[at].text.lower()
     after = words[at + 1].text.lower() if at + 1 < len(words) and not words[at].ends else ""
     return low == "one" or (low == "first" and (not after or after in PREPOSITIONS))
+
+
+def _counts_money(words: Sequence[Word], at: int) -> bool:
+    """Whether a number is one of euros, which tells of a bribe and is no figure of the rules."""
+    return at + 1 < len(words) and not words[at].ends and words[at + 1].lemma in MONEY
 
 
 def _is_told_otherwise(asked: Sequence[Word], checker: Checker, ruling: Ruling[Any]) -> bool:
