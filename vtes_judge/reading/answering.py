@@ -39,7 +39,7 @@ FITTING = 3
 NAMED_FIRST = 3
 """How many of the checkers that a search names first may be meant where the words ask no checker's question."""
 
-CLEARLY = 1.35
+CLEARLY = 1.45
 """How many times the score of the next checker the first one must have to be the only one that may be meant."""
 
 NEARLY = 0.75

@@ -172,6 +172,7 @@ def fill(checker: Checker, found: Iterable[Match], words: list[Word], templates:
     clashes: list[str] = []
     several: dict[str, list[tuple[int, str]]] = {}
     skipped: list[Match] = []
+    supposed: list[Match] = []
     neighbours: list[tuple[str, int]] = []
     moved: dict[str, int] = {}
     states = 0
@@ -181,6 +182,9 @@ def fill(checker: Checker, found: Iterable[Match], words: list[Word], templates:
             beside |= taken
             continue
         if match.kind == "only" or _is_of_a_change(match, words) or _is_done_to_another(match, words):
+            continue
+        if match.kind == "fact" and _is_not_yet(match, words):
+            supposed.append(match)
             continue
         if _is_of_several(match, words) or _is_not_so(match, words) or _seats_one(match, every):
             continue
@@ -238,6 +242,8 @@ def fill(checker: Checker, found: Iterable[Match], words: list[Word], templates:
     clashes += settle_prevented(facts, said, words)
     more = [match for match in skipped if _tells_more(match, facts)]
     lost = {at for match in more for at in match.taken - used}
+    unsaid = [match for match in supposed if match.taken.isdisjoint(used) and _tells_more(match, facts)]
+    lost |= {at for match in unsaid if not match.taken <= asked for at in match.taken}
     # where the same words may name a player in two roles, as who bleeds and who is bled, it is open which
     told = {(places, facts[name]) for name, places in said.items() if names_people(every[name].type)}
     doubtful = {at for match in more for _, value in match.facts if (match.taken, value) in told for at in match.taken}
@@ -284,8 +290,8 @@ def _is_of_a_change(match: Match, words: list[Word]) -> bool:
 
 
 def _is_not_so(match: Match, words: list[Word]) -> bool:
-    """Whether a template for a fact matched what is not so: what could or will be, at another time than the words say
-    ("before strikes are announced"), of somebody else ("my prey's library"), or a number that is added to another
+    """Whether a template for a fact matched what is not so: at another time than the words say ("before strikes are
+    announced"), of somebody else ("my prey's library"), or a number that is added to another
     ("+1 bleed")."""
     if match.kind != "fact":
         return False
@@ -302,8 +308,12 @@ def _is_not_so(match: Match, words: list[Word]) -> bool:
         return True
     if names <= OWNED and near in OF_OTHERS:
         return True
-    if names == {OWN_PHASE} and not _is_of_my_minions(words):
-        return True
+    return names == {OWN_PHASE} and not _is_of_my_minions(words)
+
+
+def _is_not_yet(match: Match, words: list[Word]) -> bool:
+    """Whether a template for a fact matched what could, would or will be."""
+    at = min(match.taken)
     places = range(max(0, at - NOT_YET_REACH), at)
     return any(words[place].text.lower() in NOT_YET and not _begins(words, place) for place in places)
 
