@@ -116,7 +116,7 @@ def in_three_degrees(
     own class."""
     if threat:
         step = because("violence and threats are a class of their own", "T-106")
-        return Ruling(Conduct.UNSPORTSMANLIKE, "Yes: violence or threats, Disqualification.", (step,))
+        return Ruling(Conduct.UNSPORTSMANLIKE, "Yes, unsportsmanlike: violence or threats, Disqualification.", (step,))
     if texts.answer is not Conduct.UNSPORTSMANLIKE and targeted is None:
         return None
     minor = because("disruptive but aimed at nobody is minor: a Warning", "T-106", "T-103")
@@ -125,11 +125,13 @@ def in_three_degrees(
     )
     aimed = manner is Behavior.HARASSMENT if targeted is None else targeted
     if aimed:
-        return Ruling(Conduct.UNSPORTSMANLIKE, "Yes: major, a Standings Adjustment.", (major, *texts.steps))
+        return Ruling(
+            Conduct.UNSPORTSMANLIKE, "Yes, unsportsmanlike: major, a Standings Adjustment.", (major, *texts.steps)
+        )
     if targeted is None:
-        verdict = "Yes: minor, a Warning; major, a Standings Adjustment, if it is aimed at a person."
+        verdict = "Yes, unsportsmanlike: minor, a Warning; major, a Standings Adjustment, if it is aimed at a person."
         return Ruling(texts.answer, verdict, (minor, major, *texts.steps))
-    return Ruling(texts.answer, "Yes: minor, a Warning.", (minor, *texts.steps))
+    return Ruling(texts.answer, "Yes, unsportsmanlike: minor, a Warning.", (minor, *texts.steps))
 
 
 @today("T-103", of="card-marked")
