@@ -17,7 +17,7 @@ ASKING = ("can", "may", "could", "do", "does", "will")
 """Auxiliaries by which it is asked whether something may be done, or is done."""
 
 DEEDS = frozenset(
-    """block bleed hunt press maneuver dodge strike rescue diablerize vote withdraw concede contest recruit equip
+    """block bleed hunt press maneuver dodge strike shoot rescue diablerize vote withdraw concede contest recruit equip
     survive""".split()
 )
 """Verbs for what is done in a game, each with checkers of its own."""
