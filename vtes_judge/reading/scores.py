@@ -9,12 +9,16 @@ from .people import person
 
 
 def whole_number(words: list[Word], at: int) -> Iterator[tuple[int, str]]:
-    """Yield a number that is none of the players at a table: table of 4."""
+    """Yield a number that is none of the players at a table (table of 4), and counts no cards or groups (12 cards)."""
     before = [word.text.lower() for word in words[max(0, at - 2) : at]]
     seated = len(before) == 2 and before[0] in SEATED and before[1] == "of"
-    if words[at].number is not None and not words[at].bound and not seated:
+    counts = at + 1 < len(words) and words[at + 1].lemma in THINGS and not (words[at].pauses or words[at].ends)
+    if words[at].number is not None and not words[at].bound and not seated and not counts:
         yield 1, str(words[at].number)
 
+
+THINGS = frozenset(map(lemma, "card group".split()))
+"""Words for what a number counts behind which it stands in no row of numbers."""
 
 SEATED = frozenset("table game pod group".split())
 """Words before `of` and a number of players."""
