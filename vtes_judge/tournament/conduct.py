@@ -75,7 +75,10 @@ def play_to_win(
             says = "the most victory points of the final win the tournament; it follows that a game win in it does"
             steps.append(because(says, "VEKN 3.7.5.p1", "VEKN 3.7.1.p1"))
         left = ("what a finalist plays for who can no longer win the tournament: that is not said",)
-        return decide(*steps, left_to_judge=left if aim is PlayAim.POINTS else (), moot=("game_win_possible",))
+        if aim is PlayAim.POINTS:
+            no = "No, unless the points are to finish as tournament winner."
+            return decide(*steps, no=no, left_to_judge=left, moot=("game_win_possible",))
+        return decide(*steps, moot=("game_win_possible",))
     if aim in (PlayAim.RATING, PlayAim.SURVIVE, PlayAim.SELF_OUST, PlayAim.OTHER, PlayAim.TOURNAMENT):
         says = "the player plays toward the goal of the game, and not against it by ratings, standing or the like"
         return decide(need(False, says, "VEKN 4.8.p1"), moot=("game_win_possible",))

@@ -55,6 +55,9 @@ MY, HIS = "mine", "his"
 SIDE = {**dict.fromkeys(("i", "we"), MY), **dict.fromkeys("he she they his her their somebody someone".split(), HIS)}
 """Words at the beginning of a clause, each with the side of which it tells."""
 
+CASUAL = frozenset("casual friendly practice".split())
+"""Words for a game that is not of a tournament."""
+
 CAN_ACT, ACTION = "can-act", "action"
 """The name of the checker whether a minion may act, and that of its fact which action he takes."""
 
@@ -241,7 +244,7 @@ def is_of_no_tournament(reading: Reading) -> bool:
         return False
     words = reading.words
     unread = [at for at in range(len(words)) if at not in reading.filled.used]
-    return any(words[at].lemma == "casual" for at in unread) or any(
+    return any(words[at].text.lower() in CASUAL for at in unread) or any(
         one.lemma == "tournament"
         for at in unread
         if words[at].negation
