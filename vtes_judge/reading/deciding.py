@@ -76,7 +76,7 @@ KEPT = 64
 readings of a question often tell the same facts."""
 
 
-MONEY = frozenset(map(lemma, "euro dollar buck".split()))
+MONEY = frozenset(map(lemma, "euro dollar buck quid".split()))
 """What is paid outside the game."""
 
 BARE = 2

@@ -291,8 +291,7 @@ def _is_of_a_change(match: Match, words: list[Word]) -> bool:
 
 def _is_not_so(match: Match, words: list[Word]) -> bool:
     """Whether a template for a fact matched what is not so: at another time than the words say ("before strikes are
-    announced"), of somebody else ("my prey's library"), or a number that is added to another
-    ("+1 bleed")."""
+    announced"), of somebody else ("my prey's library"), or a number that is added to another ("+1 bleed")."""
     if match.kind != "fact":
         return False
     at = min(match.taken)

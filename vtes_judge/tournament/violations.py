@@ -262,16 +262,16 @@ def is_unsportsmanlike(
         if manner is Behavior.ARGUING:
             says = "who argues with the head judge or other officials may be subject to the Penalty Guidelines"
             steps.append(because(says, "VEKN 2.3.p1"))
-        return Ruling(
-            Conduct.UNSPORTSMANLIKE,
-            "Yes, it is unsportsmanlike.",
-            tuple(steps),
-            left_to_judge=PENALTY,
-            notes=("GAP-16",),
-        )
-    says = "the list of what is forbidden is for players; it follows from the first rule for everybody else"
-    steps.append(because(says, "VEKN 5.2.p1"))
-    return Ruling(Conduct.UNSPORTSMANLIKE, "Yes, it is unsportsmanlike.", tuple(steps))
+    else:
+        says = "the list of what is forbidden is for players; it follows from the first rule for everybody else"
+        steps.append(because(says, "VEKN 5.2.p1"))
+    return Ruling(
+        Conduct.UNSPORTSMANLIKE,
+        "Yes, it is unsportsmanlike.",
+        tuple(steps),
+        left_to_judge=PENALTY if player else (),
+        notes=("GAP-16",) if player else (),
+    )
 
 
 class Pace(StrEnum):

@@ -2,7 +2,7 @@
 
 from vtes_judge.rulings import Ruling, because, gone_on, need, today
 from vtes_judge.tournament.game import Points
-from vtes_judge.tournament.results import Agreement, Report, ReportVerdict, report_sound
+from vtes_judge.tournament.results import NO_CONCESSION, Agreement, Report, ReportVerdict, report_sound
 from vtes_judge.tournament.scoring import TAKEN, tournament_points
 
 from .scoring import TAKEN_OFF
@@ -45,7 +45,7 @@ def bribed_or_by_chance(
     Disqualification."""
     if by_chance:
         step = need(False, "chance does not decide who wins or concedes", "T-110")
-        return Ruling(Agreement(False, {}, {}), "No: collusion, which means Disqualification.", (step, *texts.steps))
+        return Ruling(NO_CONCESSION, "No: collusion, which means Disqualification.", (step, *texts.steps))
     if not improper:
         return None
     step = because("bribing means Disqualification (section 4.4)", "T-103")
