@@ -5,7 +5,7 @@ from itertools import pairwise
 
 from vtes_judge.annotations import Any, Collection, Iterable, Sequence
 from vtes_judge.choices import Enum
-from vtes_judge.corpus.lemmas import NUMBERS
+from vtes_judge.corpus.lemmas import NUMBERS, lemma
 from vtes_judge.rulings import Checker, Ruling
 
 from .grammar.word import Word
@@ -134,6 +134,16 @@ DEAD = frozenset("dead burned killed gone destroyed dies".split())
 """Words of a question whether a minion is burned, which "1 life left" answers."""
 
 
+UNITS = frozenset(map(lemma, "pool blood damage life stealth intercept vote votes transfer transfers minutes".split()))
+"""What the numbers of verdicts count."""
+
+COUNTED = frozenset("bleeds punches cards vampires minions allies actions blocks players rounds tables strikes".split())
+"""Things of which a question asks how many there are, and which no number of UNITS answers."""
+
+BLOCK = "block"
+BLOCK_REACH = 6
+"""How many words behind `may` or `can` may stand up to the deed: can my grand-prey's other vampire block."""
+
 STATING = frozenset("is are was were".split())
 """Words that begin a question about how something is, not whether it may be done."""
 
@@ -225,13 +235,17 @@ def asks_something_else(words: Sequence[Word], checker: Checker, ruling: Ruling[
         and not checker.question.startswith(("Is this", "Does this", "Is the event"))
     ):
         return True
-    if {"how", "did", "have"}.issubset(said):
+    if {"how", "did", "have"}.issubset(said) or ("how" in said and ("had", "i") in pairwise(said)):
         return True  # it is asked for the number before, and a ruling tells the one after
     if "there" in said[:2] and ruling.verdict.startswith(MEANS):
         return True
     if said[0] == "was" and opening not in WHICH and not isinstance(ruling.answer, bool):
         return True  # what is asked was read as told: was he ready?
     if opening in OPTIONAL and not _tells_leave(checker, ruling):
+        return True
+    if opening in OPTIONAL and _is_of_blocking(said) and _is_of_the_blocked(words_of(checker.question)):
+        return True
+    if _counts_another_thing(words, words_of(ruling.verdict)):
         return True
     if _counts(words, said):
         compared = ruling.told and "more" in words_of(ruling.verdict)
@@ -315,6 +329,29 @@ def _tells_leave(checker: Checker, ruling: Ruling[Any]) -> bool:
     if isinstance(ruling.answer, bool) or not checker.question.startswith(OPEN):
         return True
     return not ALLOWING.isdisjoint(words_of(ruling.verdict))
+
+
+def _is_of_blocking(said: Sequence[str]) -> bool:
+    """Whether the first deed behind the last `may` or `can` of a question is to block: can his vampire block mine
+    leaving torpor?"""
+    start = max(at for at, word in enumerate(said) if word in OPTIONAL) + 1
+    return BLOCK in said[start : start + BLOCK_REACH]
+
+
+def _counts_another_thing(words: Sequence[Word], verdict: Sequence[str]) -> bool:
+    """Whether a question asks how many of one thing there are, and the numbers of the verdict count others: how
+    many bleeds may he make? 1 pool."""
+    said = [word.text.lower() for word in words]
+    counted = [two for one, two in zip(pairwise(said), said[2:], strict=False) if one in COUNTING]
+    if not counted or counted[-1] not in COUNTED:
+        return False
+    units = [lemma(two) for one, two in pairwise(verdict) if one.isdigit() or one in NUMBERS]
+    return bool(units) and UNITS.issuperset(units) and {word.lemma for word in words}.isdisjoint(units)
+
+
+def _is_of_the_blocked(question: Collection[str]) -> bool:
+    """Whether a checker tells what comes of a block, and not who may try one."""
+    return {"blocked", "what"}.issubset(question) and BLOCK not in question
 
 
 def asks_what_then(said: Sequence[str]) -> bool:
