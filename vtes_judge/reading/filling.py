@@ -12,7 +12,7 @@ from vtes_judge.rulings import Checker, Fact
 from vtes_judge.table.nouns import Sits
 
 from .forms import BEGINNING
-from .grammar.counting import counts_what_follows
+from .grammar.counting import counts_another
 from .grammar.phrases import mentions, noun_of
 from .grammar.verbs import AUXILIARIES
 from .grammar.word import Word
@@ -188,7 +188,7 @@ def fill(checker: Checker, found: Iterable[Match], words: list[Word], templates:
             continue
         if _is_of_several(match, words) or _is_not_so(match, words) or _seats_one(match, every):
             continue
-        if match.kind == "fact" and counts_what_follows(match.taken, words, templates.dull):
+        if match.kind == "fact" and counts_another(match.facts, taken, words, templates.dull):
             continue
         if match.kind != "fact" and _passes_by_what_is_added(match, every, words):
             continue
