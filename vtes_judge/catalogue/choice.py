@@ -51,7 +51,7 @@ MEANT, OTHER = 1.5, 0.4
 """The factor of the score of a checker of Phased Motion, when the question speaks of Phased Motion and when it does
 not."""
 
-SURE, LIKELY = 0.5, 0.2
+SURE, SURE_LATER = 0.5, 0.2
 """The least part of a question (0 to 1) that the wordings of a checker must have for it to be named alone though it
 does not decide the first result: where it decides no result, and where it decides a later one."""
 
@@ -106,7 +106,7 @@ def which(found: SearchOutcome, first: int = FIRST) -> list[CheckerChoice]:
         checker = Listed(*line.split("\t"))
         shares = [_share(checker.cites, clause) for clause in clauses]
         decides = any(shares)
-        sure = bool(shares[0]) or its.covers >= (LIKELY if decides else SURE)
+        sure = bool(shares[0]) or its.covers >= (SURE_LATER if decides else SURE)
         if not sure and not decides:
             continue
         bears = OFTEN[checker.rank] * sum(weight * share for weight, share in zip(weights, shares, strict=True))
