@@ -134,11 +134,14 @@ DEAD = frozenset("dead burned killed gone destroyed dies".split())
 """Words of a question whether a minion is burned, which "1 life left" answers."""
 
 
-UNITS = frozenset(map(lemma, "pool blood damage life stealth intercept vote votes transfer transfers minutes".split()))
+UNITS = frozenset(map(lemma, "pool blood damage life stealth intercept vote transfer minute".split()))
 """What the numbers of verdicts count."""
 
 COUNTED = frozenset("bleeds punches cards vampires minions allies actions blocks players rounds tables strikes".split())
 """Things of which a question asks how many there are, and which no number of UNITS answers."""
+
+REMAINING = frozenset("left remain remains remaining afterwards".split())
+"""Words of a question that asks how much there is once the price is paid, and of a verdict that tells it."""
 
 BLOCK = "block"
 BLOCK_REACH = 6
@@ -247,6 +250,8 @@ def asks_something_else(words: Sequence[Word], checker: Checker, ruling: Ruling[
         return True
     if _counts_another_thing(words, words_of(ruling.verdict)):
         return True
+    if opening == "how" and _counts_what_is_left(said, ruling.verdict):
+        return True
     if _counts(words, said):
         compared = ruling.told and "more" in words_of(ruling.verdict)
         if type(ruling.answer) is not int and not (compared or any(map(_tells_how_many, words_of(ruling.verdict)))):
@@ -347,6 +352,14 @@ def _counts_another_thing(words: Sequence[Word], verdict: Sequence[str]) -> bool
         return False
     units = [lemma(two) for one, two in pairwise(verdict) if one.isdigit() or one in NUMBERS]
     return bool(units) and UNITS.issuperset(units) and {word.lemma for word in words}.isdisjoint(units)
+
+
+def _counts_what_is_left(said: Sequence[str], verdict: str) -> bool:
+    """Whether a question asks how much is left, and the verdict only says that something may be done and at what price:
+    how much blood is left when he leaves torpor? Yes, for 2 blood."""
+    asked = [at for at, pair in enumerate(pairwise(said)) if pair in COUNTING]
+    left = bool(asked) and "cost" not in said and not REMAINING.isdisjoint(said[asked[-1] :])
+    return left and verdict.startswith(YES) and REMAINING.isdisjoint(words_of(verdict))
 
 
 def _is_of_the_blocked(question: Collection[str]) -> bool:

@@ -30,9 +30,6 @@ AMOUNTS = frozenset(map(lemma, "cost price pay bill receive get gain bring".spli
 PRICES = frozenset(map(lemma, "cost price pay bill blood pool transfer".split()))
 """Words of a question that asks what is paid."""
 
-REMAINING = frozenset("left remain remains remaining afterwards".split())
-"""Words of a question that asks what there is after the price is paid."""
-
 RULINGS = frozenset("ruling verdict".split())
 """Words by which a question asks for the ruling, whatever it is."""
 
@@ -119,7 +116,7 @@ def asks_a_price(words: Sequence[Word]) -> bool:
     """Whether a question asks how much is paid for something, and so supposes that it may be done."""
     said = [word.text.lower() for word in words]
     much = any(pair in COUNTING for pair in pairwise(said)) or last_opening(words) == "what"
-    return much and REMAINING.isdisjoint(said) and any(word.lemma in PRICES for word in words)
+    return much and any(word.lemma in PRICES for word in words)
 
 
 def _asks_for_a_deed(words: Sequence[Word]) -> bool:

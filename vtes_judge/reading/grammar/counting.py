@@ -1,4 +1,5 @@
-"""Tells what a number counts: the word behind it, where a comma parts it from what stands before."""
+"""Tells what a number counts by the word behind it: where a comma parts it from what stands before, or where it counts
+players."""
 
 from vtes_judge.annotations import Collection, Iterable, Sequence
 
